@@ -1,0 +1,43 @@
+# Settings and keys.
+
+settings-title = Settings
+settings-language = Language
+settings-theme = Appearance
+settings-theme-auto = Automatic
+settings-theme-light = Light
+settings-theme-dark = Dark
+settings-numbers = Square numbers
+settings-turning = Turn the board at each move, for two
+settings-motion = Animations
+settings-statistics = Your games
+settings-statistics-level = Level
+settings-statistics-wins = Won
+settings-statistics-draws = Drawn
+settings-statistics-losses = Lost
+settings-device = Games, settings and results stay on this device.
+
+help-title = Keys and rules
+help-keys = Keys
+help-key-arrows-grid = on the board: from square to square
+help-key-enter = choose a piece, then the square
+help-key-escape = let go of the piece, close
+help-key-replay = off the board: look back through the game
+help-key-ends = start and end of the game
+help-key-undo = take back, play again
+help-key-hint = hint
+help-key-flip = turn the board
+help-key-new = new game
+help-key-type = type a move
+help-key-level = level of the computer
+help-keyname-arrows = Arrows
+help-keyname-replay = ← →
+help-keyname-enter = Enter
+help-keyname-escape = Esc
+help-keyname-ends = Home End
+help-rules = Which capture is due
+help-rule-0 = Capturing is compulsory. A man never captures a king. Among several captures these decide, in order:
+help-rule-1 = the pieces: the one that takes the most;
+help-rule-2 = the taker: a king before a man;
+help-rule-3 = the kings: the one that takes the most;
+help-rule-4 = the order: the one that meets a king earlier.
+help-rule-5 = If they are still equal, the choice is yours.

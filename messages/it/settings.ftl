@@ -1,0 +1,43 @@
+# Impostazioni e tasti.
+
+settings-title = Impostazioni
+settings-language = Lingua
+settings-theme = Aspetto
+settings-theme-auto = Automatico
+settings-theme-light = Chiaro
+settings-theme-dark = Scuro
+settings-numbers = Numeri delle caselle
+settings-turning = Gira la damiera a ogni mossa, in due
+settings-motion = Animazioni
+settings-statistics = Le tue partite
+settings-statistics-level = Livello
+settings-statistics-wins = Vinte
+settings-statistics-draws = Patte
+settings-statistics-losses = Perse
+settings-device = Partite, impostazioni e risultati restano su questo dispositivo.
+
+help-title = Tasti e regole
+help-keys = Tasti
+help-key-arrows-grid = sulla damiera: da una casella all’altra
+help-key-enter = scegliere un pezzo, poi la casella
+help-key-escape = lasciare il pezzo, chiudere
+help-key-replay = fuori dalla damiera: rivedere la partita
+help-key-ends = inizio e fine della partita
+help-key-undo = annullare, rifare
+help-key-hint = aiuto
+help-key-flip = girare la damiera
+help-key-new = nuova partita
+help-key-type = scrivere una mossa
+help-key-level = livello del computer
+help-keyname-arrows = Frecce
+help-keyname-replay = ← →
+help-keyname-enter = Invio
+help-keyname-escape = Esc
+help-keyname-ends = Inizio Fine
+help-rules = Quale presa è dovuta
+help-rule-0 = Prendere è obbligatorio. La pedina non prende mai una dama. Fra più prese decidono, nell’ordine:
+help-rule-1 = i pezzi: quella che ne prende di più;
+help-rule-2 = chi prende: la dama prima della pedina;
+help-rule-3 = le dame: quella che ne prende di più;
+help-rule-4 = l’ordine: quella che incontra prima una dama.
+help-rule-5 = Se sono ancora pari, scegli tu.
