@@ -1,0 +1,111 @@
+//! Counting positions to a depth, the test of every move generator.
+//!
+//! Two countings are in use. By *paths*, two captures that differ only in their path count twice;
+//! *distinct*, captures of equal origin, destination and captured pieces count once. From the
+//! start they first differ at depth 12.
+
+use alloc::vec::Vec;
+
+use crate::movegen::{self, Black, Side, White};
+use crate::{Board, Color, Move, Position};
+
+/// How many sequences of `depth` legal moves there are, each capture path counting. The last ply
+/// is counted without listing its moves.
+#[must_use]
+pub fn count(position: &Position, depth: u32) -> u64 {
+    let mut arena = Vec::new();
+    match position.turn() {
+        Color::White => paths::<White>(position.board(), depth, &mut arena),
+        Color::Black => paths::<Black>(position.board(), depth, &mut arena),
+    }
+}
+
+/// How many sequences of `depth` legal moves there are, captures of [equal
+/// effect](Move::same_effect) counting once.
+#[must_use]
+pub fn count_distinct(position: &Position, depth: u32) -> u64 {
+    let mut arena = Vec::new();
+    match position.turn() {
+        Color::White => distinct::<White>(position.board(), depth, &mut arena),
+        Color::Black => distinct::<Black>(position.board(), depth, &mut arena),
+    }
+}
+
+/// The count below each legal move, in the order of the moves; their sum is the count at `depth`,
+/// which is at least 1.
+#[must_use]
+pub fn divide(position: &Position, depth: u32) -> Vec<(Move, u64)> {
+    below(position, position.legal_moves(), depth, count)
+}
+
+/// The same with captures of equal effect merged, under the first of their paths.
+#[must_use]
+pub fn divide_distinct(position: &Position, depth: u32) -> Vec<(Move, u64)> {
+    let mut moves = position.legal_moves();
+    merge(&mut moves, 0);
+    below(position, moves, depth, count_distinct)
+}
+
+fn below(
+    position: &Position,
+    moves: Vec<Move>,
+    depth: u32,
+    count: fn(&Position, u32) -> u64,
+) -> Vec<(Move, u64)> {
+    let depth = depth.saturating_sub(1);
+    moves.into_iter().map(|mv| (mv, count(&position.play_unchecked(mv), depth))).collect()
+}
+
+/// One list serves all depths: each level appends its moves and takes them off again.
+fn paths<S: Side>(board: &Board, depth: u32, arena: &mut Vec<Move>) -> u64 {
+    match depth {
+        0 => return 1,
+        1 => return movegen::count::<S>(board),
+        _ => {}
+    }
+    let start = arena.len();
+    movegen::generate::<S>(board, arena);
+    let mut nodes = 0;
+    for index in start..arena.len() {
+        let next = board.after(S::COLOR, arena[index]);
+        nodes += paths::<S::Other>(&next, depth - 1, arena);
+    }
+    arena.truncate(start);
+    nodes
+}
+
+fn distinct<S: Side>(board: &Board, depth: u32, arena: &mut Vec<Move>) -> u64 {
+    if depth == 0 {
+        return 1;
+    }
+    let start = arena.len();
+    movegen::generate::<S>(board, arena);
+    merge(arena, start);
+    let mut nodes = 0;
+    if depth == 1 {
+        nodes = (arena.len() - start) as u64;
+    } else {
+        for index in start..arena.len() {
+            let next = board.after(S::COLOR, arena[index]);
+            nodes += distinct::<S::Other>(&next, depth - 1, arena);
+        }
+    }
+    arena.truncate(start);
+    nodes
+}
+
+/// Keeps the first of the captures from `start` on that have the same effect.
+fn merge(moves: &mut Vec<Move>, start: usize) {
+    let mut kept = start;
+    for index in start..moves.len() {
+        let mv = moves[index];
+        // Fewer than four pieces cannot be taken along two paths.
+        let seen = mv.captured().len() > 3
+            && moves[start..kept].iter().any(|earlier| earlier.same_effect(mv));
+        if !seen {
+            moves[kept] = mv;
+            kept += 1;
+        }
+    }
+    moves.truncate(kept);
+}
