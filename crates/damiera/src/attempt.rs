@@ -44,7 +44,11 @@ impl Attempt {
     /// Whether `mv` goes on where this attempt ends.
     pub(crate) fn begins(&self, mv: Move) -> bool {
         self.from == mv.from()
-            && self.landings.iter().copied().eq(mv.landings().take(self.landings.len()))
+            && self
+                .landings
+                .iter()
+                .copied()
+                .eq(mv.landings().take(self.landings.len()))
     }
 }
 
@@ -75,7 +79,12 @@ impl Attempts {
     /// The attempts of the piece of the side to move on `from`.
     pub(crate) fn of(position: &Position, from: Square) -> Self {
         let role = role_at(position, from);
-        let mut walker = Walker { position, from, role, found: Vec::new() };
+        let mut walker = Walker {
+            position,
+            from,
+            role,
+            found: Vec::new(),
+        };
         walker.walk(&Trial {
             at: from,
             landings: Vec::new(),
@@ -93,7 +102,9 @@ impl Attempts {
 
     /// Those that break this rule.
     pub(crate) fn with_fault(&self, fault: Reason) -> impl Iterator<Item = &Attempt> {
-        self.all.iter().filter(move |attempt| attempt.fault == Some(fault))
+        self.all
+            .iter()
+            .filter(move |attempt| attempt.fault == Some(fault))
     }
 
     /// Those that `landings` may mean: by the last square alone, or by all of them.

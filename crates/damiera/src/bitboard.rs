@@ -26,7 +26,11 @@ impl Bitboard {
     /// The row `0..8` from the top; empty for any other number.
     #[must_use]
     pub const fn row(row: u8) -> Self {
-        if row < 8 { Self(0xF << (row * 4)) } else { Self::EMPTY }
+        if row < 8 {
+            Self(0xF << (row * 4))
+        } else {
+            Self::EMPTY
+        }
     }
 
     /// Whether `square` is in the set.
@@ -68,7 +72,11 @@ impl Bitboard {
     /// The square with the lowest number.
     #[must_use]
     pub const fn first(self) -> Option<Square> {
-        if self.0 == 0 { None } else { Some(Square::wrapping(self.0.trailing_zeros())) }
+        if self.0 == 0 {
+            None
+        } else {
+            Some(Square::wrapping(self.0.trailing_zeros()))
+        }
     }
 
     /// The set as it stands when the board is turned by half a turn.
@@ -123,7 +131,9 @@ impl FromIterator<Square> for Bitboard {
 impl fmt::Debug for Bitboard {
     /// The numbers of the squares.
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        f.debug_set().entries(self.iter().map(Square::number)).finish()
+        f.debug_set()
+            .entries(self.iter().map(Square::number))
+            .finish()
     }
 }
 

@@ -45,9 +45,15 @@ impl Board {
     pub fn piece_at(&self, square: Square) -> Option<Piece> {
         Color::ALL.into_iter().find_map(|color| {
             if self.men[color].has(square) {
-                Some(Piece { color, role: Role::Man })
+                Some(Piece {
+                    color,
+                    role: Role::Man,
+                })
             } else if self.kings[color].has(square) {
-                Some(Piece { color, role: Role::King })
+                Some(Piece {
+                    color,
+                    role: Role::King,
+                })
             } else {
                 None
             }

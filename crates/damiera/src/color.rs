@@ -58,18 +58,27 @@ pub struct ByColor<T> {
 impl<T> ByColor<T> {
     /// Makes both values from their side.
     pub fn from_fn(mut f: impl FnMut(Color) -> T) -> Self {
-        Self { white: f(Color::White), black: f(Color::Black) }
+        Self {
+            white: f(Color::White),
+            black: f(Color::Black),
+        }
     }
 
     /// Applies `f` to both values.
     pub fn map<U>(self, mut f: impl FnMut(T) -> U) -> ByColor<U> {
-        ByColor { white: f(self.white), black: f(self.black) }
+        ByColor {
+            white: f(self.white),
+            black: f(self.black),
+        }
     }
 
     /// The two values changed over.
     #[must_use]
     pub fn swapped(self) -> Self {
-        Self { white: self.black, black: self.white }
+        Self {
+            white: self.black,
+            black: self.white,
+        }
     }
 }
 

@@ -72,7 +72,10 @@ impl<'a> Diagram<'a> {
     /// What the picture says to those who do not see it.
     #[must_use]
     pub fn title(self, title: &str) -> Self {
-        Self { title: title.to_string(), ..self }
+        Self {
+            title: title.to_string(),
+            ..self
+        }
     }
 
     /// Tints the squares of a move: its origin and every landing.
@@ -85,8 +88,13 @@ impl<'a> Diagram<'a> {
     /// Shows pieces dimmed that stood on another board, such as those just captured.
     #[must_use]
     pub fn captured(self, before: &Board, squares: Bitboard) -> Self {
-        let pieces = squares.iter().filter_map(|at| before.piece_at(at).map(|piece| (at, piece)));
-        Self { captured: pieces.collect(), ..self }
+        let pieces = squares
+            .iter()
+            .filter_map(|at| before.piece_at(at).map(|piece| (at, piece)));
+        Self {
+            captured: pieces.collect(),
+            ..self
+        }
     }
 
     /// Rings these squares.
@@ -106,7 +114,9 @@ impl<'a> Diagram<'a> {
     }
 
     fn write(&self, svg: &mut String) -> fmt::Result {
-        svg.write_str(r#"<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 800 800" role="img"><title>"#)?;
+        svg.write_str(
+            r#"<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 800 800" role="img"><title>"#,
+        )?;
         write_escaped(svg, &self.title)?;
         svg.write_str("</title>\n")?;
         svg.write_str(DEFINITIONS)?;
@@ -135,7 +145,10 @@ impl<'a> Diagram<'a> {
     fn write_square(&self, svg: &mut String, square: Square) -> fmt::Result {
         let (x, y) = self.centre(square);
         let (x, y) = (x - SIDE / 2, y - SIDE / 2);
-        write!(svg, r##"<rect x="{x}" y="{y}" width="100" height="100" fill="#8a5a3c"/>"##)?;
+        write!(
+            svg,
+            r##"<rect x="{x}" y="{y}" width="100" height="100" fill="#8a5a3c"/>"##
+        )?;
         if self.last_move.has(square) {
             write!(
                 svg,
@@ -167,7 +180,10 @@ impl<'a> Diagram<'a> {
             (Color::Black, Role::Man) => "bm",
             (Color::Black, Role::King) => "bk",
         };
-        writeln!(svg, r##"<use href="#damiera-{name}" x="{x}" y="{y}"{attributes}/>"##)
+        writeln!(
+            svg,
+            r##"<use href="#damiera-{name}" x="{x}" y="{y}"{attributes}/>"##
+        )
     }
 
     /// The middle of a square in the units of the picture.

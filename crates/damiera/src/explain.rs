@@ -138,11 +138,19 @@ pub struct Explanation {
 
 impl Explanation {
     fn plain(reason: Reason) -> Self {
-        Self { reason, instead: Vec::new(), readings: Vec::new(), wished: None }
+        Self {
+            reason,
+            instead: Vec::new(),
+            readings: Vec::new(),
+            wished: None,
+        }
     }
 
     fn instead(reason: Reason, instead: Vec<Move>) -> Self {
-        Self { instead, ..Self::plain(reason) }
+        Self {
+            instead,
+            ..Self::plain(reason)
+        }
     }
 
     /// Whether the move is legal.
@@ -163,9 +171,16 @@ impl Explanation {
 #[must_use]
 pub fn explain(position: &Position, wish: &MoveText) -> Explanation {
     let legal = position.legal_moves();
-    let readings: Vec<Move> = legal.iter().copied().filter(|&mv| wish.matches(mv)).collect();
+    let readings: Vec<Move> = legal
+        .iter()
+        .copied()
+        .filter(|&mv| wish.matches(mv))
+        .collect();
     if !readings.is_empty() {
-        return Explanation { readings, ..Explanation::plain(Reason::Legal) };
+        return Explanation {
+            readings,
+            ..Explanation::plain(Reason::Legal)
+        };
     }
     if let Some(refusal) = refuse_origin(position, &legal, wish.from) {
         return refusal;
@@ -188,9 +203,16 @@ pub fn explain_piece(position: &Position, square: Square) -> Explanation {
     if let Some(refusal) = refuse_origin(position, &legal, square) {
         return refusal;
     }
-    let readings: Vec<Move> = legal.iter().copied().filter(|mv| mv.from() == square).collect();
+    let readings: Vec<Move> = legal
+        .iter()
+        .copied()
+        .filter(|mv| mv.from() == square)
+        .collect();
     if !readings.is_empty() {
-        return Explanation { readings, ..Explanation::plain(Reason::Legal) };
+        return Explanation {
+            readings,
+            ..Explanation::plain(Reason::Legal)
+        };
     }
     let attempts = Attempts::of(position, square);
     if let Some(best) = attempts.sound().max_by_key(|attempt| attempt.precedence) {
@@ -200,7 +222,11 @@ pub fn explain_piece(position: &Position, square: Square) -> Explanation {
         return Explanation::instead(Reason::MustCapture, legal);
     }
     let takes_king = attempts.with_fault(Reason::ManTakesKing).next();
-    let reason = if takes_king.is_some() { Reason::ManTakesKing } else { Reason::Blocked };
+    let reason = if takes_king.is_some() {
+        Reason::ManTakesKing
+    } else {
+        Reason::Blocked
+    };
     Explanation::plain(reason)
 }
 
@@ -211,9 +237,7 @@ fn refuse_origin(position: &Position, legal: &[Move], from: Square) -> Option<Ex
     }
     match position.board().piece_at(from) {
         None => Some(Explanation::plain(Reason::NoPiece)),
-        Some(piece) if piece.color != position.turn() => {
-            Some(Explanation::plain(Reason::NotYours))
-        }
+        Some(piece) if piece.color != position.turn() => Some(Explanation::plain(Reason::NotYours)),
         Some(_) => None,
     }
 }
@@ -238,7 +262,9 @@ fn explain_step(
         Explanation::instead(Reason::MustCapture, legal)
     } else {
         // Written as a capture, but there is nothing to take.
-        let meant = legal.into_iter().filter(|mv| (mv.from(), mv.to()) == (wish.from, wish.to()));
+        let meant = legal
+            .into_iter()
+            .filter(|mv| (mv.from(), mv.to()) == (wish.from, wish.to()));
         Explanation::instead(Reason::Unreachable, meant.collect())
     }
 }
@@ -267,17 +293,27 @@ fn explain_no_way(position: &Position, attempts: &Attempts, wish: &MoveText) -> 
         .rev()
         .find(|&hops| hops == 0 || attempts.reaching_exactly(&wish.landings[..hops]).is_some())
         .unwrap_or(0);
-    let at = if done == 0 { wish.from } else { wish.landings[done - 1] };
+    let at = if done == 0 {
+        wish.from
+    } else {
+        wish.landings[done - 1]
+    };
     let landing = wish.landings[done];
     if landing != wish.from && board.occupied().has(landing) {
         return Reason::Occupied;
     }
-    let direction = Direction::ALL.into_iter().find(|&d| at.beyond(d) == Some(landing));
+    let direction = Direction::ALL
+        .into_iter()
+        .find(|&d| at.beyond(d) == Some(landing));
     match direction {
         Some(direction) if is_backwards(position, wish.from, direction) => {
             let over = at.neighbour(direction);
             let takes = over.is_some_and(|over| board.pieces(!position.turn()).has(over));
-            if takes { Reason::ManBackwards } else { Reason::Unreachable }
+            if takes {
+                Reason::ManBackwards
+            } else {
+                Reason::Unreachable
+            }
         }
         _ => Reason::Unreachable,
     }
@@ -290,7 +326,9 @@ fn outranked(position: &Position, legal: Vec<Move>, attempt: &Attempt) -> Explan
         .iter()
         .find(|mv| mv.is_capture())
         .map(|&mv| Attempt::of_move(position, mv).precedence);
-    let Some(best) = best else { return Explanation::plain(Reason::Unreachable) };
+    let Some(best) = best else {
+        return Explanation::plain(Reason::Unreachable);
+    };
     let most = attempt.precedence;
     let reason = if most == best {
         Reason::Incomplete
@@ -307,11 +345,18 @@ fn outranked(position: &Position, legal: Vec<Move>, attempt: &Attempt) -> Explan
         Reason::Incomplete => legal.into_iter().filter(|&mv| attempt.begins(mv)).collect(),
         _ => legal,
     };
-    Explanation { wished: Some(attempt.clone()), ..Explanation::instead(reason, instead) }
+    Explanation {
+        wished: Some(attempt.clone()),
+        ..Explanation::instead(reason, instead)
+    }
 }
 
 /// The role of the piece on a square of the side to move, a man if there is none.
 pub(crate) fn role_at(position: &Position, square: Square) -> Role {
     let color: Color = position.turn();
-    if position.board().kings(color).has(square) { Role::King } else { Role::Man }
+    if position.board().kings(color).has(square) {
+        Role::King
+    } else {
+        Role::Man
+    }
 }

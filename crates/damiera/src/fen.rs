@@ -114,7 +114,10 @@ struct Reader<'a> {
 
 impl Reader<'_> {
     fn error<T>(&self, kind: FenErrorKind) -> Result<T, FenError> {
-        Err(FenError { kind, offset: self.at })
+        Err(FenError {
+            kind,
+            offset: self.at,
+        })
     }
 
     fn peek(&self) -> Option<u8> {
@@ -128,7 +131,9 @@ impl Reader<'_> {
     }
 
     fn color(&mut self) -> Option<Color> {
-        Color::ALL.into_iter().find(|color| self.eat(color.letter() as u8))
+        Color::ALL
+            .into_iter()
+            .find(|color| self.eat(color.letter() as u8))
     }
 
     /// A number in decimal digits; `None` if none stands here. Saturates.
@@ -136,7 +141,9 @@ impl Reader<'_> {
         let start = self.at;
         let mut number = 0_u32;
         while let Some(digit @ b'0'..=b'9') = self.peek() {
-            number = number.saturating_mul(10).saturating_add(u32::from(digit - b'0'));
+            number = number
+                .saturating_mul(10)
+                .saturating_add(u32::from(digit - b'0'));
             self.at += 1;
         }
         (self.at > start).then_some(number)
@@ -144,11 +151,16 @@ impl Reader<'_> {
 
     fn square(&mut self) -> Result<Square, FenError> {
         let start = self.at;
-        let Some(number) = self.number() else { return self.error(FenErrorKind::ExpectedSquare) };
+        let Some(number) = self.number() else {
+            return self.error(FenErrorKind::ExpectedSquare);
+        };
         u8::try_from(number)
             .ok()
             .and_then(Square::from_number)
-            .ok_or(FenError { kind: FenErrorKind::SquareOutOfRange, offset: start })
+            .ok_or(FenError {
+                kind: FenErrorKind::SquareOutOfRange,
+                offset: start,
+            })
     }
 
     fn put(&mut self, piece: Piece, square: Square, offset: usize) -> Result<(), FenError> {
@@ -179,12 +191,23 @@ impl Reader<'_> {
             return Ok(());
         }
         loop {
-            let role = if self.eat(b'K') { Role::King } else { Role::Man };
+            let role = if self.eat(b'K') {
+                Role::King
+            } else {
+                Role::Man
+            };
             let offset = self.at;
             let first = self.square()?;
-            let last = if self.eat(b'-') { self.square()? } else { first };
+            let last = if self.eat(b'-') {
+                self.square()?
+            } else {
+                first
+            };
             if last < first {
-                return Err(FenError { kind: FenErrorKind::BackwardRange, offset });
+                return Err(FenError {
+                    kind: FenErrorKind::BackwardRange,
+                    offset,
+                });
             }
             for square in &Square::ALL[first.index()..=last.index()] {
                 self.put(Piece { color, role }, *square, offset)?;
@@ -205,12 +228,17 @@ impl Reader<'_> {
                 *counter = Some(number);
                 Ok(())
             }
-            _ => Err(FenError { kind: FenErrorKind::BadCounter, offset }),
+            _ => Err(FenError {
+                kind: FenErrorKind::BadCounter,
+                offset,
+            }),
         }
     }
 
     fn read(mut self) -> Result<Fen, FenError> {
-        let Some(turn) = self.color() else { return self.error(FenErrorKind::ExpectedTurn) };
+        let Some(turn) = self.color() else {
+            return self.error(FenErrorKind::ExpectedTurn);
+        };
         self.setup.turn = turn;
         let (mut quiet_plies, mut move_number) = (None, None);
         while self.eat(b':') {
@@ -237,11 +265,18 @@ impl Reader<'_> {
         if self.at < self.bytes.len() {
             return self.error(FenErrorKind::TrailingText);
         }
-        if let Some(color) = Color::ALL.into_iter().find(|&color| !self.seen[color as usize]) {
+        if let Some(color) = Color::ALL
+            .into_iter()
+            .find(|&color| !self.seen[color as usize])
+        {
             return self.error(FenErrorKind::MissingSide(color));
         }
         match self.setup.validate() {
-            Ok(position) => Ok(Fen { position, quiet_plies, move_number }),
+            Ok(position) => Ok(Fen {
+                position,
+                quiet_plies,
+                move_number,
+            }),
             // Not reached: every rule was checked where the piece was put.
             Err(_) => self.error(FenErrorKind::TrailingText),
         }
@@ -259,7 +294,10 @@ impl FromStr for Fen {
             setup: Setup::empty(Color::White),
             seen: [false; 2],
         };
-        reader.read().map_err(|error| FenError { offset: error.offset + blanks, ..error })
+        reader.read().map_err(|error| FenError {
+            offset: error.offset + blanks,
+            ..error
+        })
     }
 }
 
@@ -280,7 +318,11 @@ impl fmt::Display for Position {
             write!(f, ":{}", color.letter())?;
             for (index, square) in self.board().pieces(color).iter().enumerate() {
                 let comma = if index == 0 { "" } else { "," };
-                let king = if self.board().kings(color).has(square) { "K" } else { "" };
+                let king = if self.board().kings(color).has(square) {
+                    "K"
+                } else {
+                    ""
+                };
                 write!(f, "{comma}{king}{square}")?;
             }
         }

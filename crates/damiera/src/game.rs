@@ -3,9 +3,7 @@
 use alloc::vec::Vec;
 use core::fmt;
 
-use crate::{
-    Color, DrawReason, GameRules, IllegalMove, Move, Outcome, Position, WinReason,
-};
+use crate::{Color, DrawReason, GameRules, IllegalMove, Move, Outcome, Position, WinReason};
 
 /// A position of the game, with what the rules of drawing must know of its past.
 #[derive(Copy, Clone, Debug, PartialEq, Eq)]
@@ -40,8 +38,18 @@ impl Game {
     /// capture or a man move.
     #[must_use]
     pub fn resumed(start: Position, quiet_plies: u32, rules: GameRules) -> Self {
-        let moments = [Moment { position: start, quiet_plies }].into();
-        Self { rules, moves: Vec::new(), moments, ply: 0, declared: None }
+        let moments = [Moment {
+            position: start,
+            quiet_plies,
+        }]
+        .into();
+        Self {
+            rules,
+            moves: Vec::new(),
+            moments,
+            ply: 0,
+            declared: None,
+        }
     }
 
     /// What the game is played by.
@@ -96,9 +104,14 @@ impl Game {
     #[must_use]
     pub fn repetitions(&self) -> u32 {
         let now = self.moments[self.ply];
-        let reach = usize::try_from(now.quiet_plies).unwrap_or(self.ply).min(self.ply);
+        let reach = usize::try_from(now.quiet_plies)
+            .unwrap_or(self.ply)
+            .min(self.ply);
         let past = &self.moments[self.ply - reach..=self.ply];
-        let times = past.iter().filter(|moment| moment.position == now.position).count();
+        let times = past
+            .iter()
+            .filter(|moment| moment.position == now.position)
+            .count();
         u32::try_from(times).unwrap_or(u32::MAX)
     }
 
@@ -109,7 +122,12 @@ impl Game {
     pub fn outcome(&self) -> Option<Outcome> {
         let position = self.position();
         let turn = position.turn();
-        let loses = |reason| Some(Outcome::Win { winner: !turn, reason });
+        let loses = |reason| {
+            Some(Outcome::Win {
+                winner: !turn,
+                reason,
+            })
+        };
         let own = position.board().pieces(turn);
         if own.is_empty() {
             return loses(WinReason::NoPieces);
@@ -127,7 +145,10 @@ impl Game {
             return Some(outcome);
         }
         let draw = self.rules.draw;
-        if draw.repetitions().is_some_and(|most| self.repetitions() >= most) {
+        if draw
+            .repetitions()
+            .is_some_and(|most| self.repetitions() >= most)
+        {
             return Some(Outcome::Draw(DrawReason::Repetition));
         }
         (self.quiet_plies() >= draw.plies()).then_some(Outcome::Draw(DrawReason::MoveCount))
@@ -144,13 +165,24 @@ impl Game {
         }
         let before = self.moments[self.ply];
         let position = before.position.try_play(mv).map_err(PlayError::Illegal)?;
-        let irreversible =
-            mv.is_capture() || before.position.board().men(before.position.turn()).has(mv.from());
-        let quiet_plies = if irreversible { 0 } else { before.quiet_plies.saturating_add(1) };
+        let irreversible = mv.is_capture()
+            || before
+                .position
+                .board()
+                .men(before.position.turn())
+                .has(mv.from());
+        let quiet_plies = if irreversible {
+            0
+        } else {
+            before.quiet_plies.saturating_add(1)
+        };
         self.moves.truncate(self.ply);
         self.moments.truncate(self.ply + 1);
         self.moves.push(mv);
-        self.moments.push(Moment { position, quiet_plies });
+        self.moments.push(Moment {
+            position,
+            quiet_plies,
+        });
         self.ply += 1;
         self.declared = None;
         Ok(())
@@ -178,12 +210,18 @@ impl Game {
 
     /// A side gives up. Nothing happens if the game has ended.
     pub fn resign(&mut self, loser: Color) {
-        self.declare(Outcome::Win { winner: !loser, reason: WinReason::Resignation });
+        self.declare(Outcome::Win {
+            winner: !loser,
+            reason: WinReason::Resignation,
+        });
     }
 
     /// A side has run out of time. Nothing happens if the game has ended.
     pub fn run_out_of_time(&mut self, loser: Color) {
-        self.declare(Outcome::Win { winner: !loser, reason: WinReason::Time });
+        self.declare(Outcome::Win {
+            winner: !loser,
+            reason: WinReason::Time,
+        });
     }
 
     /// Both sides agree to a draw. Nothing happens if the game has ended.

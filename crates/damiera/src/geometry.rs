@@ -126,12 +126,16 @@ pub(crate) struct Jump {
     /// The landing, as a set.
     pub(crate) landing: u32,
     /// The index of the landing.
-    pub(crate) to: u8,
+    pub(crate) to: u32,
 }
 
 /// Every jump from every square, by direction.
 pub(crate) const JUMPS: [[Jump; 4]; 32] = {
-    let mut table = [[Jump { over: 0, landing: 0, to: 0 }; 4]; 32];
+    let mut table = [[Jump {
+        over: 0,
+        landing: 0,
+        to: 0,
+    }; 4]; 32];
     let mut index = 0;
     while index < 32 {
         let from = Bitboard(1 << index);
@@ -143,7 +147,7 @@ pub(crate) const JUMPS: [[Jump; 4]; 32] = {
                 table[index][bits as usize] = Jump {
                     over: from.step(direction).0,
                     landing: landing.0,
-                    to: landing.0.trailing_zeros() as u8,
+                    to: landing.0.trailing_zeros(),
                 };
             }
             bits += 1;
@@ -173,7 +177,11 @@ mod tests {
                     let column = square.column().checked_add_signed(right * steps)?;
                     Square::at(row, column)
                 };
-                assert_eq!(square.neighbour(direction), reach(1), "{square} {direction:?}");
+                assert_eq!(
+                    square.neighbour(direction),
+                    reach(1),
+                    "{square} {direction:?}"
+                );
                 assert_eq!(square.beyond(direction), reach(2), "{square} {direction:?}");
                 if let Some(next) = square.neighbour(direction) {
                     assert_eq!(next.neighbour(direction.opposite()), Some(square));

@@ -27,7 +27,14 @@ const _: () = assert!(size_of::<Move>() == 12);
 
 impl Move {
     pub(crate) const fn quiet(from: Square, to: Square, crowns: bool) -> Self {
-        Self { captured: Bitboard::EMPTY, path: 0, from, to, jumps: 0, crowns }
+        Self {
+            captured: Bitboard::EMPTY,
+            path: 0,
+            from,
+            to,
+            jumps: 0,
+            crowns,
+        }
     }
 
     pub(crate) const fn capture(
@@ -37,7 +44,14 @@ impl Move {
         path: Path,
         crowns: bool,
     ) -> Self {
-        Self { captured, path: path.directions, from, to, jumps: path.jumps, crowns }
+        Self {
+            captured,
+            path: path.directions,
+            from,
+            to,
+            jumps: path.jumps,
+            crowns,
+        }
     }
 
     /// Where the piece stands.
@@ -72,15 +86,21 @@ impl Move {
 
     /// Every square on which the piece lands, in order: one for a quiet move, one for each piece
     /// taken by a capture.
+    #[must_use]
     pub fn landings(self) -> impl ExactSizeIterator<Item = Square> + Clone {
         let mut at = self.from;
         (0..u32::from(self.jumps.max(1))).map(move |jump| {
-            at = if self.jumps == 0 { self.to } else { self.jump_from(at, jump).1 };
+            at = if self.jumps == 0 {
+                self.to
+            } else {
+                self.jump_from(at, jump).1
+            };
             at
         })
     }
 
     /// The pieces that the move takes, in the order of taking.
+    #[must_use]
     pub fn captured_in_order(self) -> impl ExactSizeIterator<Item = Square> + Clone {
         let mut at = self.from;
         (0..u32::from(self.jumps)).map(move |jump| {
@@ -94,7 +114,10 @@ impl Move {
     fn jump_from(self, at: Square, jump: u32) -> (Square, Square) {
         let direction = Direction::from_bits(self.path >> (2 * jump));
         let jump = JUMPS[at.index()][direction as usize];
-        (Square::wrapping(jump.over.trailing_zeros()), Square::wrapping(u32::from(jump.to)))
+        (
+            Square::wrapping(jump.over.trailing_zeros()),
+            Square::wrapping(jump.to),
+        )
     }
 
     /// Whether both moves lead to the same position from the same position: equal origin,
@@ -107,7 +130,9 @@ impl Move {
 
 impl Ord for Move {
     fn cmp(&self, other: &Self) -> Ordering {
-        self.from.cmp(&other.from).then_with(|| self.landings().cmp(other.landings()))
+        self.from
+            .cmp(&other.from)
+            .then_with(|| self.landings().cmp(other.landings()))
     }
 }
 
@@ -122,7 +147,8 @@ impl fmt::Display for Move {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         let separator = if self.is_capture() { 'x' } else { '-' };
         write!(f, "{}", self.from)?;
-        self.landings().try_for_each(|landing| write!(f, "{separator}{landing}"))
+        self.landings()
+            .try_for_each(|landing| write!(f, "{separator}{landing}"))
     }
 }
 

@@ -136,7 +136,11 @@ impl MoveText {
 
 impl From<Move> for MoveText {
     fn from(mv: Move) -> Self {
-        Self { from: mv.from(), landings: mv.landings().collect(), capture: mv.is_capture() }
+        Self {
+            from: mv.from(),
+            landings: mv.landings().collect(),
+            capture: mv.is_capture(),
+        }
     }
 }
 
@@ -144,7 +148,9 @@ impl fmt::Display for MoveText {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         let separator = if self.capture { 'x' } else { '-' };
         write!(f, "{}", self.from)?;
-        self.landings.iter().try_for_each(|landing| write!(f, "{separator}{landing}"))
+        self.landings
+            .iter()
+            .try_for_each(|landing| write!(f, "{separator}{landing}"))
     }
 }
 
@@ -152,9 +158,16 @@ impl fmt::Display for MoveText {
 /// shares them.
 #[must_use]
 pub fn short(position: &Position, mv: Move) -> String {
-    let ends =
-        MoveText { from: mv.from(), landings: [mv.to()].into(), capture: mv.is_capture() };
-    if ends.readings(position).len() > 1 { mv.to_string() } else { ends.to_string() }
+    let ends = MoveText {
+        from: mv.from(),
+        landings: [mv.to()].into(),
+        capture: mv.is_capture(),
+    };
+    if ends.readings(position).len() > 1 {
+        mv.to_string()
+    } else {
+        ends.to_string()
+    }
 }
 
 /// Nobody can be taken more pieces than he has.
@@ -165,7 +178,10 @@ impl FromStr for MoveText {
 
     fn from_str(text: &str) -> Result<Self, NotationError> {
         let blanks = text.len() - text.trim_start().len();
-        read(text.trim()).map_err(|error| NotationError { offset: error.offset + blanks, ..error })
+        read(text.trim()).map_err(|error| NotationError {
+            offset: error.offset + blanks,
+            ..error
+        })
     }
 }
 
@@ -175,7 +191,11 @@ fn read(text: &str) -> Result<MoveText, NotationError> {
         && bytes.iter().all(u8::is_ascii_digit)
     {
         let from = square(&[a, b], 0)?;
-        return Ok(MoveText { from, landings: [square(&[c, d], 2)?].into(), capture: false });
+        return Ok(MoveText {
+            from,
+            landings: [square(&[c, d], 2)?].into(),
+            capture: false,
+        });
     }
     let mut at = 0;
     let from = next_square(bytes, &mut at)?;
@@ -197,12 +217,19 @@ fn read(text: &str) -> Result<MoveText, NotationError> {
         at += 1;
         landings.push(next_square(bytes, &mut at)?);
     }
-    Ok(MoveText { from, landings, capture: capture == Some(true) })
+    Ok(MoveText {
+        from,
+        landings,
+        capture: capture == Some(true),
+    })
 }
 
 fn next_square(bytes: &[u8], at: &mut usize) -> Result<Square, NotationError> {
     let start = *at;
-    let digits = bytes[start..].iter().take_while(|byte| byte.is_ascii_digit()).count();
+    let digits = bytes[start..]
+        .iter()
+        .take_while(|byte| byte.is_ascii_digit())
+        .count();
     *at += digits;
     square(&bytes[start..*at], start)
 }
@@ -211,11 +238,13 @@ fn square(digits: &[u8], offset: usize) -> Result<Square, NotationError> {
     if digits.is_empty() {
         return fail(NotationErrorKind::ExpectedSquare, offset);
     }
-    let number = digits
-        .iter()
-        .fold(0_u8, |number, digit| number.saturating_mul(10).saturating_add(digit - b'0'));
-    Square::from_number(number)
-        .ok_or(NotationError { kind: NotationErrorKind::SquareOutOfRange, offset })
+    let number = digits.iter().fold(0_u8, |number, digit| {
+        number.saturating_mul(10).saturating_add(digit - b'0')
+    });
+    Square::from_number(number).ok_or(NotationError {
+        kind: NotationErrorKind::SquareOutOfRange,
+        offset,
+    })
 }
 
 fn fail<T>(kind: NotationErrorKind, offset: usize) -> Result<T, NotationError> {

@@ -61,8 +61,14 @@ impl fmt::Display for Outcome {
     /// The result as game files write it: `1-0`, `0-1`, `1/2-1/2`, or `0-0` if both lose.
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         f.write_str(match self {
-            Self::Win { winner: Color::White, .. } => "1-0",
-            Self::Win { winner: Color::Black, .. } => "0-1",
+            Self::Win {
+                winner: Color::White,
+                ..
+            } => "1-0",
+            Self::Win {
+                winner: Color::Black,
+                ..
+            } => "0-1",
             Self::Draw(_) => "1/2-1/2",
             Self::BothLose => "0-0",
         })

@@ -22,12 +22,25 @@ impl Position {
     /// The position from which every game begins: White on 21 to 32 and to move.
     #[must_use]
     pub fn start() -> Self {
-        let men = ByColor { white: Bitboard(0xFFF0_0000), black: Bitboard(0x0000_0FFF) };
-        Self::proved(Board { men, kings: ByColor::default() }, Color::White)
+        let men = ByColor {
+            white: Bitboard(0xFFF0_0000),
+            black: Bitboard(0x0000_0FFF),
+        };
+        Self::proved(
+            Board {
+                men,
+                kings: ByColor::default(),
+            },
+            Color::White,
+        )
     }
 
     pub(crate) fn proved(board: Board, turn: Color) -> Self {
-        Self { board, turn, hash: zobrist::from_scratch(&board, turn) }
+        Self {
+            board,
+            turn,
+            hash: zobrist::from_scratch(&board, turn),
+        }
     }
 
     /// Who stands where.
@@ -98,7 +111,11 @@ impl Position {
     ///
     /// [`IllegalMove`] if `mv` is not legal here.
     pub fn try_play(&self, mv: Move) -> Result<Self, IllegalMove> {
-        if self.is_legal(mv) { Ok(self.play_unchecked(mv)) } else { Err(IllegalMove(mv)) }
+        if self.is_legal(mv) {
+            Ok(self.play_unchecked(mv))
+        } else {
+            Err(IllegalMove(mv))
+        }
     }
 
     /// The position after `mv`.

@@ -45,7 +45,11 @@ impl Precedence {
     /// Who takes (6.7).
     #[must_use]
     pub const fn by(self) -> Role {
-        if (self.0 >> Self::ROLE_SHIFT) & 1 == 1 { Role::King } else { Role::Man }
+        if (self.0 >> Self::ROLE_SHIFT) & 1 == 1 {
+            Role::King
+        } else {
+            Role::Man
+        }
     }
 
     /// How many of the pieces taken are kings (6.8).
@@ -90,7 +94,10 @@ mod tests {
             Precedence::new(Role::King, 1, 0b1),
             Precedence::NONE,
         ];
-        assert!(falling.is_sorted_by(|greater, lesser| greater > lesser), "{falling:#?}");
+        assert!(
+            falling.is_sorted_by(|greater, lesser| greater > lesser),
+            "{falling:#?}"
+        );
     }
 
     #[test]

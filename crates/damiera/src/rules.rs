@@ -13,13 +13,29 @@ pub struct DrawRules {
 impl DrawRules {
     /// The federation's: 40 moves of each side without a capture or a man move (art. 10.4), or the
     /// third time that a position stands with the same side to move.
-    pub const FID: Self = Self { name: "fid", plies: 80, repetitions: Some(3) };
+    pub const FID: Self = Self {
+        name: "fid",
+        plies: 80,
+        repetitions: Some(3),
+    };
     /// The reading of the federation's text of 2008 that asks for the fourth time (art. 9.3).
-    pub const FID_2008: Self = Self { name: "fid-2008", plies: 80, repetitions: Some(4) };
+    pub const FID_2008: Self = Self {
+        name: "fid-2008",
+        plies: 80,
+        repetitions: Some(4),
+    };
     /// 30 moves of each side, no repetition rule.
-    pub const SHORT: Self = Self { name: "short", plies: 60, repetitions: None };
+    pub const SHORT: Self = Self {
+        name: "short",
+        plies: 60,
+        repetitions: None,
+    };
     /// 40 moves of each side, no repetition rule.
-    pub const LONG: Self = Self { name: "long", plies: 80, repetitions: None };
+    pub const LONG: Self = Self {
+        name: "long",
+        plies: 80,
+        repetitions: None,
+    };
 
     /// Every preset, the default first.
     pub const ALL: [Self; 4] = [Self::FID, Self::FID_2008, Self::SHORT, Self::LONG];

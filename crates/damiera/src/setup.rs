@@ -24,9 +24,15 @@ impl Setup {
     /// A board without pieces.
     #[must_use]
     pub const fn empty(turn: Color) -> Self {
-        const NONE: ByColor<Bitboard> =
-            ByColor { white: Bitboard::EMPTY, black: Bitboard::EMPTY };
-        Self { men: NONE, kings: NONE, turn }
+        const NONE: ByColor<Bitboard> = ByColor {
+            white: Bitboard::EMPTY,
+            black: Bitboard::EMPTY,
+        };
+        Self {
+            men: NONE,
+            kings: NONE,
+            turn,
+        }
     }
 
     /// Proves that the game can be played from here.
@@ -37,7 +43,12 @@ impl Setup {
     ///
     /// [`SetupError`] names the first rule that the setup breaks, and the squares that break it.
     pub fn validate(self) -> Result<Position, SetupError> {
-        let layers = [self.men.white, self.men.black, self.kings.white, self.kings.black];
+        let layers = [
+            self.men.white,
+            self.men.black,
+            self.kings.white,
+            self.kings.black,
+        ];
         let mut seen = Bitboard::EMPTY;
         let mut twice = Bitboard::EMPTY;
         for layer in layers {
@@ -45,28 +56,47 @@ impl Setup {
             seen |= layer;
         }
         if !twice.is_empty() {
-            return Err(SetupError { kind: SetupErrorKind::Overlap, squares: twice });
+            return Err(SetupError {
+                kind: SetupErrorKind::Overlap,
+                squares: twice,
+            });
         }
         for color in Color::ALL {
             let crowned = self.men[color] & crowning_row(color);
             if !crowned.is_empty() {
                 let kind = SetupErrorKind::ManOnCrowningRow(color);
-                return Err(SetupError { kind, squares: crowned });
+                return Err(SetupError {
+                    kind,
+                    squares: crowned,
+                });
             }
             let pieces = self.men[color] | self.kings[color];
             if pieces.len() > MOST_PIECES {
                 let kind = SetupErrorKind::TooManyPieces(color);
-                return Err(SetupError { kind, squares: pieces });
+                return Err(SetupError {
+                    kind,
+                    squares: pieces,
+                });
             }
         }
-        Ok(Position::proved(Board { men: self.men, kings: self.kings }, self.turn))
+        Ok(Position::proved(
+            Board {
+                men: self.men,
+                kings: self.kings,
+            },
+            self.turn,
+        ))
     }
 }
 
 impl From<Position> for Setup {
     fn from(position: Position) -> Self {
         let board = position.board();
-        Self { men: board.men, kings: board.kings, turn: position.turn() }
+        Self {
+            men: board.men,
+            kings: board.kings,
+            turn: position.turn(),
+        }
     }
 }
 
@@ -101,7 +131,9 @@ impl fmt::Display for SetupError {
                 write!(f, "{color} has more than {MOST_PIECES} pieces:")?;
             }
         }
-        self.squares.iter().try_for_each(|square| write!(f, " {square}"))
+        self.squares
+            .iter()
+            .try_for_each(|square| write!(f, " {square}"))
     }
 }
 

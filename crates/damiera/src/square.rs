@@ -25,13 +25,21 @@ impl Square {
     /// The square printed as `number`, if the board has it.
     #[must_use]
     pub const fn from_number(number: u8) -> Option<Self> {
-        if matches!(number, 1..=32) { Some(Self(number - 1)) } else { None }
+        if matches!(number, 1..=32) {
+            Some(Self(number - 1))
+        } else {
+            None
+        }
     }
 
     /// The square with index `0..32`, if the board has it.
     #[must_use]
     pub const fn from_index(index: usize) -> Option<Self> {
-        if index < 32 { Some(Self::wrapping(index as u32)) } else { None }
+        if index < 32 {
+            Some(Self::ALL[index])
+        } else {
+            None
+        }
     }
 
     /// The square at a bit index; the caller's index is below 32.
@@ -92,7 +100,9 @@ impl Square {
     /// The square with this name in letters and digits, if it is a dark one.
     #[must_use]
     pub fn from_algebraic(name: &str) -> Option<Self> {
-        let &[column @ b'a'..=b'h', row @ b'1'..=b'8'] = name.as_bytes() else { return None };
+        let &[column @ b'a'..=b'h', row @ b'1'..=b'8'] = name.as_bytes() else {
+            return None;
+        };
         Self::at(b'8' - row, column - b'a')
     }
 }
@@ -110,8 +120,16 @@ mod tests {
     #[test]
     fn numbers_and_names_agree() {
         for (number, name) in [
-            (1, "a8"), (2, "c8"), (3, "e8"), (4, "g8"), (5, "b7"), (8, "h7"), (29, "b1"),
-            (30, "d1"), (31, "f1"), (32, "h1"),
+            (1, "a8"),
+            (2, "c8"),
+            (3, "e8"),
+            (4, "g8"),
+            (5, "b7"),
+            (8, "h7"),
+            (29, "b1"),
+            (30, "d1"),
+            (31, "f1"),
+            (32, "h1"),
         ] {
             let square = Square::from_number(number).unwrap();
             assert_eq!(square.algebraic(), name);

@@ -8,7 +8,7 @@ struct Keys {
     black_to_move: u64,
 }
 
-/// One step of SplitMix64 (Steele, Lea and Flood 2014): the next state and its output.
+/// One step of `SplitMix64` (Steele, Lea and Flood 2014): the next state and its output.
 const fn split_mix(state: u64) -> (u64, u64) {
     let state = state.wrapping_add(0x9E37_79B9_7F4A_7C15);
     let mut z = state;
@@ -18,7 +18,10 @@ const fn split_mix(state: u64) -> (u64, u64) {
 }
 
 static KEYS: Keys = {
-    let mut keys = Keys { pieces: [[[0; 32]; 2]; 2], black_to_move: 0 };
+    let mut keys = Keys {
+        pieces: [[[0; 32]; 2]; 2],
+        black_to_move: 0,
+    };
     let mut state = 0x00DA_311E_2A00_0032;
     let mut index = 0;
     while index < 128 {
@@ -32,7 +35,9 @@ static KEYS: Keys = {
 };
 
 fn sum(keys: &[u64; 32], squares: Bitboard) -> u64 {
-    squares.iter().fold(0, |hash, square| hash ^ keys[square.index()])
+    squares
+        .iter()
+        .fold(0, |hash, square| hash ^ keys[square.index()])
 }
 
 /// The hash of a board and the side to move, from scratch.
@@ -41,7 +46,12 @@ pub(crate) fn from_scratch(board: &Board, turn: Color) -> u64 {
         let keys = &KEYS.pieces[color as usize];
         hash ^ sum(&keys[0], board.men[color]) ^ sum(&keys[1], board.kings[color])
     });
-    pieces ^ if turn == Color::Black { KEYS.black_to_move } else { 0 }
+    pieces
+        ^ if turn == Color::Black {
+            KEYS.black_to_move
+        } else {
+            0
+        }
 }
 
 /// By what a move of `color` on `board` changes the hash.

@@ -15,9 +15,11 @@ pub(super) fn capturers<S: Side>(forces: &Forces) -> Bitboard {
         let back = direction.opposite();
         pieces & (forces.empty.step(back) & enemies).step(back)
     };
-    let mut capturers = S::FORWARD.iter().fold(Bitboard::EMPTY, |found, &direction| {
-        found | can_jump(forces.men, forces.enemy_men, direction)
-    });
+    let mut capturers = S::FORWARD
+        .iter()
+        .fold(Bitboard::EMPTY, |found, &direction| {
+            found | can_jump(forces.men, forces.enemy_men, direction)
+        });
     if !forces.kings.is_empty() {
         let enemies = forces.enemy_men | forces.enemy_kings;
         for direction in Direction::ALL {
@@ -130,7 +132,13 @@ struct Taken {
 
 impl Chain {
     /// Goes on from `at`; `enemies` are those not yet taken.
-    fn follow(&self, at: Square, enemies: Bitboard, taken: Taken, found: &mut impl FnMut(&Capture)) {
+    fn follow(
+        &self,
+        at: Square,
+        enemies: Bitboard,
+        taken: Taken,
+        found: &mut impl FnMut(&Capture),
+    ) {
         let mut ends_here = true;
         for direction in self.directions.clone() {
             let jump = JUMPS[at.index()][direction as usize];
@@ -145,7 +153,7 @@ impl Chain {
                 kings: taken.kings | is_king << taken.path.jumps(),
             };
             self.follow(
-                Square::wrapping(u32::from(jump.to)),
+                Square::wrapping(jump.to),
                 enemies - Bitboard(jump.over),
                 taken,
                 found,

@@ -47,10 +47,16 @@ pub(super) fn generate<S: Side>(forces: &Forces, moves: &mut Vec<Move>) {
 #[inline]
 pub(super) fn count<S: Side>(forces: &Forces) -> u64 {
     let reach = |pieces: Bitboard, direction| (pieces.step(direction) & forces.empty).len();
-    let men: u32 = S::FORWARD.iter().map(|&direction| reach(forces.men, direction)).sum();
+    let men: u32 = S::FORWARD
+        .iter()
+        .map(|&direction| reach(forces.men, direction))
+        .sum();
     if forces.kings.is_empty() {
         return u64::from(men);
     }
-    let kings: u32 = Direction::ALL.iter().map(|&direction| reach(forces.kings, direction)).sum();
+    let kings: u32 = Direction::ALL
+        .iter()
+        .map(|&direction| reach(forces.kings, direction))
+        .sum();
     u64::from(men + kings)
 }

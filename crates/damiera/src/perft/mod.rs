@@ -4,10 +4,23 @@
 //! *distinct*, captures of equal origin, destination and captured pieces count once. From the
 //! start they first differ at depth 12.
 
+mod cache;
+
+pub use cache::Cache;
+
 use alloc::vec::Vec;
 
 use crate::movegen::{self, Black, Side, White};
 use crate::{Board, Color, Move, Position};
+
+/// Which captures count as one.
+#[derive(Copy, Clone, Debug, PartialEq, Eq, Hash)]
+pub enum Counting {
+    /// None: every path is a move of its own.
+    Paths,
+    /// Those of [equal effect](Move::same_effect).
+    Distinct,
+}
 
 /// How many sequences of `depth` legal moves there are, each capture path counting. The last ply
 /// is counted without listing its moves.
@@ -31,29 +44,30 @@ pub fn count_distinct(position: &Position, depth: u32) -> u64 {
     }
 }
 
+/// The legal moves as `counting` sees them: with [`Counting::Distinct`], of several captures of
+/// equal effect only the first.
+#[must_use]
+pub fn moves(position: &Position, counting: Counting) -> Vec<Move> {
+    let mut moves = position.legal_moves();
+    if counting == Counting::Distinct {
+        merge(&mut moves, 0);
+    }
+    moves
+}
+
 /// The count below each legal move, in the order of the moves; their sum is the count at `depth`,
 /// which is at least 1.
 #[must_use]
-pub fn divide(position: &Position, depth: u32) -> Vec<(Move, u64)> {
-    below(position, position.legal_moves(), depth, count)
-}
-
-/// The same with captures of equal effect merged, under the first of their paths.
-#[must_use]
-pub fn divide_distinct(position: &Position, depth: u32) -> Vec<(Move, u64)> {
-    let mut moves = position.legal_moves();
-    merge(&mut moves, 0);
-    below(position, moves, depth, count_distinct)
-}
-
-fn below(
-    position: &Position,
-    moves: Vec<Move>,
-    depth: u32,
-    count: fn(&Position, u32) -> u64,
-) -> Vec<(Move, u64)> {
+pub fn divide(position: &Position, depth: u32, counting: Counting) -> Vec<(Move, u64)> {
+    let count = match counting {
+        Counting::Paths => count,
+        Counting::Distinct => count_distinct,
+    };
     let depth = depth.saturating_sub(1);
-    moves.into_iter().map(|mv| (mv, count(&position.play_unchecked(mv), depth))).collect()
+    let moves = moves(position, counting).into_iter();
+    moves
+        .map(|mv| (mv, count(&position.play_unchecked(mv), depth)))
+        .collect()
 }
 
 /// One list serves all depths: each level appends its moves and takes them off again.
@@ -101,7 +115,9 @@ fn merge(moves: &mut Vec<Move>, start: usize) {
         let mv = moves[index];
         // Fewer than four pieces cannot be taken along two paths.
         let seen = mv.captured().len() > 3
-            && moves[start..kept].iter().any(|earlier| earlier.same_effect(mv));
+            && moves[start..kept]
+                .iter()
+                .any(|earlier| earlier.same_effect(mv));
         if !seen {
             moves[kept] = mv;
             kept += 1;
