@@ -1,0 +1,124 @@
+//! The engine as its users see it.
+
+use damiera::{Game, Move};
+
+use crate::random::SplitMix64;
+use crate::search::Search;
+use crate::{Level, Limits, Observer, Report, SearchResult, Table, Verdict};
+
+/// Size of the table that the levels use, whatever the engine's own: its size decides what is
+/// forgotten, and so which move is played.
+const LEVEL_TABLE_MIB: u32 = 4;
+
+/// Searches positions and chooses moves. Keeps what it has found out between searches.
+#[derive(Debug)]
+pub struct Engine {
+    table: Table,
+    /// Made when a level first plays.
+    level_table: Option<Table>,
+}
+
+impl Engine {
+    /// An engine whose table takes `hash_mib` mebibytes, at least one.
+    #[must_use]
+    pub fn new(hash_mib: u32) -> Self {
+        Self {
+            table: Table::new(hash_mib),
+            level_table: None,
+        }
+    }
+
+    /// Forgets everything, for a new game or a search that must not depend on earlier ones.
+    pub fn clear(&mut self) {
+        self.table.clear();
+    }
+
+    /// Looks for the `multipv` best lines of the game's present position.
+    ///
+    /// Ends at the limits, when the observer says so, or when the game's end is in sight on every
+    /// line. The answer to a game that is over has no move and no line.
+    pub fn search(
+        &mut self,
+        game: &Game,
+        limits: &Limits,
+        multipv: usize,
+        observer: &mut dyn Observer,
+    ) -> SearchResult {
+        self.table.age();
+        Search::new(&self.table, game, *limits, observer).run(game, multipv)
+    }
+
+    /// The move of a player of the given level; `None` if the game is over.
+    ///
+    /// Levels 1 to 7 depend on the game, the level and the seed alone: the answer is the same on
+    /// every machine, provided that the observer does not stop the search. Level 8 searches until
+    /// the observer stops it, and only then answers, unless the result of the game is in sight. A
+    /// single legal move is played at once.
+    pub fn choose(
+        &mut self,
+        game: &Game,
+        level: Level,
+        seed: u64,
+        observer: &mut dyn Observer,
+    ) -> Option<Move> {
+        if game.outcome().is_some() {
+            return None;
+        }
+        let legal = game.position().legal_moves();
+        if let [] | [_] = legal.as_slice() {
+            return legal.first().copied();
+        }
+        let plan = level.plan();
+        let table = if level.is_timed() {
+            self.table.age();
+            &self.table
+        } else {
+            let table = self
+                .level_table
+                .get_or_insert_with(|| Table::new(LEVEL_TABLE_MIB));
+            table.clear();
+            table
+        };
+        let limits = Limits {
+            depth: plan.depth,
+            nodes: plan.nodes,
+        };
+        let mut random = SplitMix64::new(seed);
+        let margin = level.margin_at(game.ply());
+        let multipv = if margin > 0 { legal.len() } else { 1 };
+        let found = Search::new(table, game, limits, observer).run(game, multipv);
+        if margin > 0 {
+            let good = nearly_best(&found.lines, margin);
+            random
+                .index_below(good.len())
+                .map(|index| good[index])
+                .or(found.best)
+        } else {
+            found.best
+        }
+    }
+}
+
+/// The moves of the lines whose score is within `margin` centimen of the best.
+fn nearly_best(lines: &[Report], margin: i16) -> Vec<Move> {
+    let worths = || lines.iter().map(|line| worth(line.score));
+    let Some(best) = worths().max() else {
+        return Vec::new();
+    };
+    lines
+        .iter()
+        .filter(|line| worth(line.score) + i32::from(margin) >= best)
+        .filter_map(|line| line.pv.first().copied())
+        .collect()
+}
+
+/// A verdict as a number: centimen, with wins and losses far out and a step of one for each ply.
+fn worth(verdict: Verdict) -> i32 {
+    const DECIDED: i32 = 100_000;
+    match verdict {
+        Verdict::Estimate { centimen } => i32::from(centimen),
+        Verdict::Draw => 0,
+        Verdict::Win { plies } => DECIDED - i32::from(plies),
+        Verdict::Loss { plies } => i32::from(plies) - DECIDED,
+    }
+}

@@ -1,0 +1,122 @@
+//! Eight strengths of play.
+
+use core::fmt;
+
+/// How strongly the engine plays, from 1 (beginner) to 8 (champion).
+///
+/// The first seven are limited by the number of positions they look at, so that they are equally
+/// strong on every device; the eighth uses all the time it is given.
+#[derive(Copy, Clone, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
+pub struct Level(u8);
+
+/// What a level does with its turn.
+#[derive(Copy, Clone, Debug, PartialEq, Eq)]
+pub(crate) struct Plan {
+    /// Positions looked at; `None` if time is the limit.
+    pub(crate) nodes: Option<u64>,
+    /// Full plies looked ahead at most.
+    pub(crate) depth: Option<u16>,
+    /// Moves that are this much worse than the best, in centimen, may be chosen too.
+    pub(crate) margin: i16,
+}
+
+/// Margin within which a strong level varies its openings, in centimen.
+const OPENING_MARGIN: i16 = 6;
+/// Plies from the start of the game that count as its opening.
+const OPENING_PLIES: usize = 6;
+
+impl Level {
+    /// All levels, the weakest first.
+    pub const ALL: [Self; 8] = [
+        Self(1),
+        Self(2),
+        Self(3),
+        Self(4),
+        Self(5),
+        Self(6),
+        Self(7),
+        Self(8),
+    ];
+
+    /// The level with this number, if there is one: `1..=8`.
+    #[must_use]
+    pub const fn from_number(number: u8) -> Option<Self> {
+        if matches!(number, 1..=8) {
+            Some(Self(number))
+        } else {
+            None
+        }
+    }
+
+    /// The number, `1..=8`.
+    #[must_use]
+    pub const fn number(self) -> u8 {
+        self.0
+    }
+
+    /// Whether the caller's [`Observer`](crate::Observer) has to end the search.
+    #[must_use]
+    pub const fn is_timed(self) -> bool {
+        self.0 == 8
+    }
+
+    pub(crate) const fn plan(self) -> Plan {
+        let (nodes, depth, margin) = match self.0 {
+            1 => (200, 1, 90),
+            2 => (1_000, 2, 40),
+            3 => (6_000, 4, 12),
+            4 => (4_000, 0, 0),
+            5 => (24_000, 0, 0),
+            6 => (140_000, 0, 0),
+            7 => (800_000, 0, 0),
+            _ => (0, 0, 0),
+        };
+        Plan {
+            nodes: if nodes == 0 { None } else { Some(nodes) },
+            depth: if depth == 0 { None } else { Some(depth) },
+            margin,
+        }
+    }
+
+    /// How much worse than the best, in centimen, a move may be that is chosen by lot `ply`
+    /// plies after the start of the game; zero if the best is played.
+    pub(crate) const fn margin_at(self, ply: usize) -> i16 {
+        let margin = self.plan().margin;
+        if margin == 0 && ply < OPENING_PLIES {
+            OPENING_MARGIN
+        } else {
+            margin
+        }
+    }
+}
+
+impl fmt::Display for Level {
+    /// The number.
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        self.0.fmt(f)
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn there_are_eight() {
+        assert_eq!(Level::ALL.map(Level::number), [1, 2, 3, 4, 5, 6, 7, 8]);
+        assert_eq!(Level::from_number(0), None);
+        assert_eq!(Level::from_number(9), None);
+        assert!(
+            Level::ALL
+                .iter()
+                .all(|&level| Level::from_number(level.number()) == Some(level))
+        );
+    }
+
+    #[test]
+    fn only_the_champion_needs_a_clock() {
+        for level in Level::ALL {
+            assert_eq!(level.plan().nodes.is_none(), level.is_timed());
+        }
+    }
+}

@@ -1,0 +1,195 @@
+//! The recursion: one position, its moves, its score.
+
+use damiera::Move;
+
+use super::horizon::is_threatened;
+use super::order::Choice;
+use super::trail::Meeting;
+use super::{MAX_PLY, Node, Search, Stopped};
+use crate::table::{Bound, Entry};
+use crate::{Score, Window};
+
+/// Plies past the horizon that a threatened side may use to see to its pieces.
+const THREAT_PLIES: i16 = 2;
+/// The least depth at which late moves are first looked at less deeply.
+const LATE_DEPTH: i16 = 3;
+/// Moves that are looked at in full before the others count as late.
+const EARLY_MOVES: usize = 3;
+
+impl Search<'_> {
+    /// The score of a node within `window`, `depth` plies looked ahead; negative depths lie
+    /// beyond the horizon.
+    ///
+    /// The line of play that leads to the score is left in `lines[ply]`.
+    pub(super) fn node(
+        &mut self,
+        node: &Node,
+        mut window: Window,
+        depth: i16,
+    ) -> Result<Score, Stopped> {
+        let ply = node.ply;
+        self.lines[usize::from(ply)].clear();
+
+        // Step 1. Count the node.
+        self.count_node()?;
+        self.seldepth = self.seldepth.max(ply);
+
+        // Step 2. The game may have ended, or turn in a circle.
+        if self.lost_by_single_piece(node) {
+            return Ok(Score::loss_in(ply));
+        }
+        match self.trail.meeting(node) {
+            Some(Meeting::Drawn) => {
+                self.detours += 1;
+                return Ok(Score::DRAW);
+            }
+            Some(Meeting::Circle) => {
+                self.detours += 1;
+                self.opinions += 1;
+                return Ok(Score::DRAW);
+            }
+            None => {}
+        }
+
+        // Step 3. At the horizon, give an opinion, unless a capture is due: the exchange is
+        // followed to its end. A side with a piece under attack has a little time to answer.
+        let captures = node.position.must_capture();
+        let looks_on = depth > 0 || captures || (depth > -THREAT_PLIES && is_threatened(node));
+        if !looks_on || ply >= MAX_PLY {
+            return Ok(self.horizon(node));
+        }
+
+        // Step 4. Nothing beats a win at once, and nothing is worse than a loss at once.
+        window.raise_alpha(Score::loss_in(ply));
+        window.beta = window.beta.min(Score::win_in(ply + 1));
+        if window.alpha >= window.beta {
+            return Ok(window.alpha);
+        }
+
+        // Step 5. Ask the table. In a full window the line of play is wanted, not the score.
+        let key = self.key(node);
+        let known = self.table.probe(key, ply);
+        if let Some(entry) = known
+            && window.is_null()
+            && is_enough(entry, window, depth)
+        {
+            self.opinions += u64::from(!entry.proved);
+            return Ok(entry.score);
+        }
+
+        // Step 6. List the moves. Without any the game is lost; with some it may be drawn.
+        let choice = self.order.choice(node, known.and_then(|entry| entry.best));
+        if let Some(score) = self.end_of_game(node, choice.is_empty()) {
+            self.order.put_back(ply, choice);
+            return Ok(score);
+        }
+
+        // Step 7. Search them, the most promising first.
+        let before = (self.opinions, self.detours);
+        self.trail.push(node);
+        let found = self.moves(node, window, depth, &choice);
+        self.trail.pop();
+        self.order.put_back(ply, choice);
+        let (score, best) = found?;
+
+        // Step 8. Tell the table.
+        let bound = if window.is_cut_by(score) {
+            Bound::Lower
+        } else if score > window.alpha {
+            Bound::Exact
+        } else {
+            Bound::Upper
+        };
+        let entry = Entry {
+            best: best
+                .and_then(|index| u8::try_from(index).ok())
+                .filter(|&index| index < u8::MAX),
+            score,
+            depth: u8::try_from(depth.max(0)).unwrap_or(u8::MAX),
+            bound,
+            proved: before == (self.opinions, self.detours),
+        };
+        self.table.store(key, ply, entry);
+        Ok(score)
+    }
+
+    /// The best score among the moves of a node, and the index of the move that raised alpha.
+    fn moves(
+        &mut self,
+        node: &Node,
+        mut window: Window,
+        depth: i16,
+        choice: &Choice,
+    ) -> Result<(Score, Option<usize>), Stopped> {
+        let mut best_score = -Score::INFINITE;
+        let mut best = None;
+        let child_depth = self.child_depth(node, choice, depth);
+        for (number, (index, mv)) in choice.iter().enumerate() {
+            let child = node.child(mv);
+            let score = if number == 0 {
+                -self.node(&child, -window, child_depth)?
+            } else {
+                // Late quiet moves seldom matter: a shallower look first, a full one if they do.
+                let is_late = depth >= LATE_DEPTH
+                    && number >= EARLY_MOVES
+                    && !mv.is_capture()
+                    && !mv.crowns();
+                let reduced = child_depth - i16::from(is_late);
+                let mut score = -self.node(&child, -window.nulled(), reduced)?;
+                if is_late && score > window.alpha {
+                    score = -self.node(&child, -window.nulled(), child_depth)?;
+                }
+                // Better than the first move: find out by how much.
+                if window.contains(score) {
+                    score = -self.node(&child, -window, child_depth)?;
+                }
+                score
+            };
+            if score > best_score {
+                best_score = score;
+                if score > window.alpha {
+                    window.raise_alpha(score);
+                    best = Some(index);
+                    self.keep_line(node.ply, mv);
+                }
+                if window.is_cut_by(score) {
+                    self.order.reward(node, choice, number, depth);
+                    break;
+                }
+            }
+        }
+        Ok((best_score, best))
+    }
+
+    /// The depth at which to search the moves of a node. A forced move costs nothing, within
+    /// reason: there is nothing to choose. Nor does an exchange beyond the horizon.
+    fn child_depth(&self, node: &Node, choice: &Choice, depth: i16) -> i16 {
+        let exchange = depth <= 0 && choice.is_capture();
+        let forced = depth > 0 && choice.len() == 1 && node.ply < 2 * self.root_depth;
+        if exchange || forced { depth } else { depth - 1 }
+    }
+
+    /// Makes `mv`, followed by the line of the next ply, the line of `ply`.
+    pub(super) fn keep_line(&mut self, ply: u16, mv: Move) {
+        let ply = usize::from(ply);
+        let (upper, lower) = self.lines.split_at_mut(ply + 1);
+        let line = &mut upper[ply];
+        line.clear();
+        line.push(mv);
+        line.extend_from_slice(&lower[0]);
+    }
+}
+
+/// Whether a table entry answers the question that a null window asks.
+fn is_enough(entry: Entry, window: Window, depth: i16) -> bool {
+    let says = match entry.bound {
+        Bound::Exact => true,
+        Bound::Lower => window.is_cut_by(entry.score),
+        Bound::Upper => entry.score <= window.alpha,
+    };
+    // What has been proved is true at every depth.
+    let proved = entry.proved
+        || (entry.score.is_win() && entry.bound != Bound::Upper)
+        || (entry.score.is_loss() && entry.bound != Bound::Lower);
+    says && (proved || i16::from(entry.depth) >= depth)
+}
