@@ -83,7 +83,7 @@ fn arguments(
         Some(Role::King) => "king",
     };
     let word = |n: usize| FluentValue::from(text.format("number-word", &[("n", n.into())]));
-    let taken = wished.map_or(0, |attempt| attempt.taken as usize);
+    let taken = wished.map_or(0, |attempt| attempt.precedence.taken() as usize);
     vec![
         ("turn", FluentValue::from(match position.turn() {
             Color::White => "white",
@@ -94,7 +94,7 @@ fn arguments(
         ("by", by.into()),
         ("from", wished.map_or(0, |attempt| attempt.from.number()).into()),
         ("taken", word(taken)),
-        ("kings", wished.map_or(0, |attempt| attempt.kings_taken).into()),
+        ("kings", wished.map_or(0, |attempt| attempt.precedence.kings_taken()).into()),
         ("best", word(best.map_or(0, |mv| mv.captured().len() as usize))),
         ("bestkings", best.map_or(0, |mv| kings_taken(position, mv)).into()),
     ]
