@@ -1,0 +1,55 @@
+// Keeps the whole app on the device: after the first visit it opens without a network.
+//
+// The build writes the version, which changes with any file, and the list of files.
+const VERSION = "__VERSION__";
+const ASSETS = ["__ASSETS__"];
+
+const PREFIX = "damiera-";
+const CACHE = PREFIX + VERSION;
+const PAGE = "/";
+
+self.addEventListener("install", (event) => {
+  event.waitUntil(
+    (async () => {
+      const cache = await caches.open(CACHE);
+      await Promise.all([
+        // The page under its own name must be of this very version.
+        cache.add(new Request(PAGE, { cache: "reload" })),
+        // The others are named by content: what the browser has is right.
+        cache.addAll(ASSETS.map((name) => PAGE + name)),
+      ]);
+      // The first version has no page to disturb; a later one waits until a page lets it in.
+      if (!self.registration.active) await self.skipWaiting();
+    })(),
+  );
+});
+
+self.addEventListener("activate", (event) => {
+  event.waitUntil(
+    (async () => {
+      const names = await caches.keys();
+      const old = names.filter((name) => name.startsWith(PREFIX) && name !== CACHE);
+      await Promise.all(old.map((name) => caches.delete(name)));
+      await self.clients.claim();
+    })(),
+  );
+});
+
+self.addEventListener("message", (event) => {
+  if (event.data === "take-over") self.skipWaiting();
+});
+
+self.addEventListener("fetch", (event) => {
+  const { request } = event;
+  const url = new URL(request.url);
+  if (request.method !== "GET" || url.origin !== self.location.origin) return;
+  const key = url.pathname === "/index.html" ? PAGE : url.pathname;
+  if (key !== PAGE && !ASSETS.includes(key.slice(1))) return;
+  event.respondWith(
+    (async () => {
+      const cache = await caches.open(CACHE);
+      const kept = await cache.match(key, { ignoreVary: true });
+      return kept ?? fetch(request);
+    })(),
+  );
+});
