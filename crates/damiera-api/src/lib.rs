@@ -1,0 +1,12 @@
+#![doc = include_str!("../README.md")]
+
+mod color_name;
+mod game_text;
+mod level;
+mod saved_game;
+mod worker;
+
+pub use game_text::{End, GameError, GameText, RulesText};
+pub use level::{Level, NoSuchLevel};
+pub use saved_game::{Mode, SaveError, SavedGame};
+pub use worker::{MessageError, Request, Response, Score};

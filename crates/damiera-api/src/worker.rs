@@ -1,0 +1,121 @@
+//! What the page and the engine's worker say to each other.
+
+use serde::{Deserialize, Serialize, de::DeserializeOwned};
+
+use crate::{GameText, Level};
+
+/// What the page asks.
+///
+/// To abandon a request the page ends the worker and starts another.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
+pub enum Request {
+    /// Choose the move of a bot.
+    Choose {
+        /// Comes back with the answer.
+        id: u32,
+        /// The game, the bot to move.
+        game: GameText,
+        /// How strongly to play.
+        level: Level,
+        /// Decides where the level chooses by lot.
+        seed: u64,
+        /// Time for level 8, in milliseconds; without it the worker takes its usual time. The
+        /// other levels do not look at the clock.
+        time_ms: Option<u32>,
+    },
+    /// Find a good move for the person who is to move.
+    Hint {
+        /// Comes back with the answer.
+        id: u32,
+        /// The game, the person to move.
+        game: GameText,
+    },
+}
+
+/// What the worker answers.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
+pub enum Response {
+    /// The worker has started and hears requests. Requests sent earlier are lost.
+    Ready,
+    /// The move that was asked for.
+    Best {
+        /// The request's.
+        id: u32,
+        /// The move, in full notation.
+        mv: String,
+        /// What it is worth for whoever plays it, if the search told.
+        score: Option<Score>,
+    },
+    /// The request cannot be answered.
+    Failed {
+        /// The request's; `None` if it could not be read.
+        id: Option<u32>,
+        /// Why, in English, for a log.
+        message: String,
+    },
+}
+
+/// The worth of a move for whoever plays it.
+#[derive(Copy, Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[serde(rename_all = "snake_case")]
+pub enum Score {
+    /// Estimated, in hundredths of a man.
+    Centimen(i16),
+    /// A forced win in so many plies.
+    Win(u16),
+    /// A forced loss in so many plies.
+    Loss(u16),
+    /// A draw for certain.
+    Draw,
+}
+
+/// Bytes that are no message.
+#[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
+#[error("not a message: {0}")]
+pub struct MessageError(postcard::Error);
+
+impl Request {
+    /// The message as bytes.
+    #[must_use]
+    pub fn to_bytes(&self) -> Vec<u8> {
+        to_bytes(self)
+    }
+
+    /// Reads a message.
+    ///
+    /// # Errors
+    ///
+    /// [`MessageError`] if the bytes are not exactly one request.
+    pub fn from_bytes(bytes: &[u8]) -> Result<Self, MessageError> {
+        from_bytes(bytes)
+    }
+}
+
+impl Response {
+    /// The message as bytes.
+    #[must_use]
+    pub fn to_bytes(&self) -> Vec<u8> {
+        to_bytes(self)
+    }
+
+    /// Reads a message.
+    ///
+    /// # Errors
+    ///
+    /// [`MessageError`] if the bytes are not exactly one response.
+    pub fn from_bytes(bytes: &[u8]) -> Result<Self, MessageError> {
+        from_bytes(bytes)
+    }
+}
+
+fn to_bytes(message: &impl Serialize) -> Vec<u8> {
+    // Only sequences of unknown length cannot be written; messages have none.
+    postcard::to_allocvec(message).unwrap_or_default()
+}
+
+fn from_bytes<T: DeserializeOwned>(bytes: &[u8]) -> Result<T, MessageError> {
+    match postcard::take_from_bytes(bytes).map_err(MessageError)? {
+        (message, []) => Ok(message),
+        _ => Err(MessageError(postcard::Error::DeserializeBadEncoding)),
+    }
+}
