@@ -90,11 +90,21 @@ proptest! {
 
 /// The four precedences as a tuple of their own; in the last, a king comes before a man.
 fn keys(capture: &PlainMove) -> (usize, bool, usize, &[bool]) {
-    (capture.pieces_taken(), capture.by_king, capture.kings_taken(), &capture.kings)
+    (
+        capture.pieces_taken(),
+        capture.by_king,
+        capture.kings_taken(),
+        &capture.kings,
+    )
 }
 
 fn landings(capture: &PlainMove) -> Vec<String> {
-    capture.to_string().split('x').skip(1).map(str::to_owned).collect()
+    capture
+        .to_string()
+        .split('x')
+        .skip(1)
+        .map(str::to_owned)
+        .collect()
 }
 
 /// Gilbert's positions to small depths, in both countings: the figures themselves are checked in
@@ -114,7 +124,11 @@ fn the_same_counts() {
                 assert_eq!(plain.perft(depth), nodes, "{fen} at depth {depth}");
                 let position: Position = fen.parse().unwrap();
                 let distinct = perft::count_distinct(&position, depth);
-                assert_eq!(plain.perft_distinct(depth), distinct, "{fen} at depth {depth}");
+                assert_eq!(
+                    plain.perft_distinct(depth),
+                    distinct,
+                    "{fen} at depth {depth}"
+                );
                 deep += 1;
             }
             _ => {}

@@ -58,12 +58,20 @@ impl PlainMove {
 
 /// Keeps the captures that the regulation lets through: 6.6, 6.7, 6.8, then 6.9.
 fn apply_precedences(captures: &mut Vec<PlainMove>) {
-    let most = captures.iter().map(PlainMove::pieces_taken).max().unwrap_or(0);
+    let most = captures
+        .iter()
+        .map(PlainMove::pieces_taken)
+        .max()
+        .unwrap_or(0);
     captures.retain(|capture| capture.pieces_taken() == most);
     if captures.iter().any(|capture| capture.by_king) {
         captures.retain(|capture| capture.by_king);
     }
-    let most_kings = captures.iter().map(PlainMove::kings_taken).max().unwrap_or(0);
+    let most_kings = captures
+        .iter()
+        .map(PlainMove::kings_taken)
+        .max()
+        .unwrap_or(0);
     captures.retain(|capture| capture.kings_taken() == most_kings);
     for place in 0..most {
         if captures.iter().any(|capture| capture.kings[place]) {
@@ -77,9 +85,18 @@ impl PlainPosition {
     /// or ranges.
     pub(crate) fn from_fen(fen: &str) -> Self {
         let mut parts = fen.split(':');
-        let side = |text: &str| if text.starts_with('W') { Side::White } else { Side::Black };
+        let side = |text: &str| {
+            if text.starts_with('W') {
+                Side::White
+            } else {
+                Side::Black
+            }
+        };
         let turn = side(parts.next().expect("a side to move"));
-        let mut position = Self { cells: [[None; 8]; 8], turn };
+        let mut position = Self {
+            cells: [[None; 8]; 8],
+            turn,
+        };
         for part in parts {
             let side = side(part);
             for text in part[1..].split(',').filter(|text| !text.is_empty()) {
@@ -128,9 +145,15 @@ impl PlainPosition {
         let at = *capture.landings.last().unwrap_or(&capture.from);
         let mut stuck = true;
         for &(down, right) in directions(piece) {
-            let Some(over) = step(at, down, right) else { continue };
-            let Some(landing) = step(over, down, right) else { continue };
-            let Some(victim) = self.cells[over.0][over.1] else { continue };
+            let Some(over) = step(at, down, right) else {
+                continue;
+            };
+            let Some(landing) = step(over, down, right) else {
+                continue;
+            };
+            let Some(victim) = self.cells[over.0][over.1] else {
+                continue;
+            };
             let free = self.cells[landing.0][landing.1].is_none() || landing == capture.from;
             let forbidden = victim.king && !piece.king;
             if victim.side == piece.side || !free || forbidden || capture.taken.contains(&over) {
@@ -152,7 +175,9 @@ impl PlainPosition {
         let mut moves = Vec::new();
         for (from, piece) in self.own_pieces() {
             for &(down, right) in directions(piece) {
-                let Some(to) = step(from, down, right) else { continue };
+                let Some(to) = step(from, down, right) else {
+                    continue;
+                };
                 if self.cells[to.0][to.1].is_none() {
                     moves.push(PlainMove {
                         from,
@@ -184,7 +209,9 @@ impl PlainPosition {
     /// The position after a legal move.
     pub(crate) fn after(&self, mv: &PlainMove) -> Self {
         let mut next = self.clone();
-        let mut piece = next.cells[mv.from.0][mv.from.1].take().expect("the piece that moves");
+        let mut piece = next.cells[mv.from.0][mv.from.1]
+            .take()
+            .expect("the piece that moves");
         for &(row, column) in &mv.taken {
             next.cells[row][column] = None;
         }
@@ -192,7 +219,11 @@ impl PlainPosition {
         let last_row = if piece.side == Side::White { 0 } else { 7 };
         piece.king |= row == last_row;
         next.cells[row][column] = Some(piece);
-        next.turn = if self.turn == Side::White { Side::Black } else { Side::White };
+        next.turn = if self.turn == Side::White {
+            Side::Black
+        } else {
+            Side::White
+        };
         next
     }
 
@@ -202,7 +233,11 @@ impl PlainPosition {
         match depth {
             0 => 1,
             1 => self.legal_moves().len() as u64,
-            _ => self.legal_moves().iter().map(|mv| self.after(mv).perft(depth - 1)).sum(),
+            _ => self
+                .legal_moves()
+                .iter()
+                .map(|mv| self.after(mv).perft(depth - 1))
+                .sum(),
         }
     }
 
@@ -227,14 +262,20 @@ impl PlainPosition {
 fn directions(piece: Piece) -> &'static [(isize, isize)] {
     match piece {
         Piece { king: true, .. } => &[(-1, -1), (-1, 1), (1, -1), (1, 1)],
-        Piece { side: Side::White, .. } => &[(-1, -1), (-1, 1)],
-        Piece { side: Side::Black, .. } => &[(1, -1), (1, 1)],
+        Piece {
+            side: Side::White, ..
+        } => &[(-1, -1), (-1, 1)],
+        Piece {
+            side: Side::Black, ..
+        } => &[(1, -1), (1, 1)],
     }
 }
 
 fn step((row, column): Cell, down: isize, right: isize) -> Option<Cell> {
     let row = row.checked_add_signed(down).filter(|&row| row < 8)?;
-    let column = column.checked_add_signed(right).filter(|&column| column < 8)?;
+    let column = column
+        .checked_add_signed(right)
+        .filter(|&column| column < 8)?;
     Some((row, column))
 }
 
@@ -252,6 +293,8 @@ impl fmt::Display for PlainMove {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         let separator = if self.taken.is_empty() { '-' } else { 'x' };
         write!(f, "{}", number(self.from))?;
-        self.landings.iter().try_for_each(|&landing| write!(f, "{separator}{}", number(landing)))
+        self.landings
+            .iter()
+            .try_for_each(|&landing| write!(f, "{separator}{}", number(landing)))
     }
 }

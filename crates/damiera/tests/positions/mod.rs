@@ -33,7 +33,11 @@ fn set_up() -> impl Strategy<Value = Position> {
     let squares = Just(Square::ALL.to_vec()).prop_shuffle();
     let side = || (0_usize..=12, 0_usize..=12, any::<bool>());
     (squares, side(), side(), any::<bool>()).prop_map(|(squares, white, black, white_moves)| {
-        let turn = if white_moves { Color::White } else { Color::Black };
+        let turn = if white_moves {
+            Color::White
+        } else {
+            Color::Black
+        };
         let mut setup = Setup::empty(turn);
         let mut free = squares.into_iter();
         for (color, (pieces, men, only_kings)) in [(Color::White, white), (Color::Black, black)] {
@@ -48,6 +52,8 @@ fn set_up() -> impl Strategy<Value = Position> {
                 }
             }
         }
-        setup.validate().expect("a side has twelve pieces at most, each on a square of its own")
+        setup
+            .validate()
+            .expect("a side has twelve pieces at most, each on a square of its own")
     })
 }
