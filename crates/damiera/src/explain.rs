@@ -1,6 +1,7 @@
 //! Why a move is legal or not: the rule that decides, and what it prefers.
 
 use alloc::vec::Vec;
+use core::cmp::Reverse;
 
 use crate::attempt::{Attempt, Attempts};
 use crate::notation::MoveText;
@@ -216,7 +217,7 @@ pub fn explain_piece(position: &Position, square: Square) -> Explanation {
     }
     let attempts = Attempts::of(position, square);
     if let Some(best) = attempts.sound().max_by_key(|attempt| attempt.precedence) {
-        return outranked(position, legal, best);
+        return outranked(position, legal, &[best]);
     }
     if position.must_capture() {
         return Explanation::instead(Reason::MustCapture, legal);
@@ -273,9 +274,17 @@ fn explain_step(
 fn explain_capture(position: &Position, legal: Vec<Move>, wish: &MoveText) -> Explanation {
     let attempts = Attempts::of(position, wish.from);
     let reached: Vec<&Attempt> = attempts.reaching(&wish.landings).collect();
-    let sound = reached.iter().filter(|attempt| attempt.fault.is_none());
-    if let Some(best) = sound.max_by_key(|attempt| attempt.precedence) {
-        return outranked(position, legal, best);
+    let sound = reached
+        .iter()
+        .copied()
+        .filter(|attempt| attempt.fault.is_none());
+    // Two squares may be meant in several ways: the shortest is the likeliest.
+    let likeliness = |attempt: &Attempt| (attempt.precedence, Reverse(attempt.landings.len()));
+    if let Some(most) = sound.clone().map(likeliness).max() {
+        let meant: Vec<&Attempt> = sound
+            .filter(|attempt| likeliness(attempt) == most)
+            .collect();
+        return outranked(position, legal, &meant);
     }
     if let Some(faulty) = reached.iter().min_by_key(|attempt| attempt.fault) {
         return Explanation {
@@ -298,7 +307,9 @@ fn explain_no_way(position: &Position, attempts: &Attempts, wish: &MoveText) -> 
     } else {
         wish.landings[done - 1]
     };
-    let landing = wish.landings[done];
+    let Some(&landing) = wish.landings.get(done) else {
+        return Reason::Unreachable;
+    };
     if landing != wish.from && board.occupied().has(landing) {
         return Reason::Occupied;
     }
@@ -320,13 +331,13 @@ fn explain_no_way(position: &Position, attempts: &Attempts, wish: &MoveText) -> 
 }
 
 /// A capture that the pieces could carry out, but that is not legal: it goes on, or a precedence
-/// rules it out.
-fn outranked(position: &Position, legal: Vec<Move>, attempt: &Attempt) -> Explanation {
+/// rules it out. `meant` are attempts of equal precedence.
+fn outranked(position: &Position, legal: Vec<Move>, meant: &[&Attempt]) -> Explanation {
     let best = legal
         .iter()
         .find(|mv| mv.is_capture())
         .map(|&mv| Attempt::of_move(position, mv).precedence);
-    let Some(best) = best else {
+    let (Some(best), Some(&attempt)) = (best, meant.first()) else {
         return Explanation::plain(Reason::Unreachable);
     };
     let most = attempt.precedence;
@@ -342,7 +353,10 @@ fn outranked(position: &Position, legal: Vec<Move>, attempt: &Attempt) -> Explan
         Reason::KingEarlier
     };
     let instead = match reason {
-        Reason::Incomplete => legal.into_iter().filter(|&mv| attempt.begins(mv)).collect(),
+        Reason::Incomplete => legal
+            .into_iter()
+            .filter(|&mv| meant.iter().any(|attempt| attempt.begins(mv)))
+            .collect(),
         _ => legal,
     };
     Explanation {
