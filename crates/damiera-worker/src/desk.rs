@@ -1,0 +1,191 @@
+//! Where requests are answered, whatever they came through.
+
+use damiera::{Game, Move};
+use damiera_api::{GameText, Request, Response, Score};
+use damiera_engine::{Engine, Level, Limits, Observer, Report, Silent, Verdict};
+
+/// The size of the engine's table, in mebibytes: phones must have room for it.
+const HASH_MIB: u32 = 16;
+/// Time for level 8 if the request gives none, in milliseconds.
+const USUAL_TIME_MS: u32 = 2_000;
+/// Positions looked at for a hint: about as many as a strong level does.
+const HINT_NODES: u64 = 150_000;
+
+/// The engine and a clock that counts milliseconds.
+pub(crate) struct Desk<C> {
+    engine: Engine,
+    clock: C,
+}
+
+/// Ends a search when the time has come.
+struct Alarm<'a, C> {
+    clock: &'a C,
+    /// In milliseconds of the clock.
+    at: f64,
+}
+
+impl<C: Fn() -> f64> Observer for Alarm<'_, C> {
+    fn should_stop(&self, _nodes: u64) -> bool {
+        (self.clock)() >= self.at
+    }
+
+    fn on_report(&mut self, _report: &Report) {}
+}
+
+impl<C: Fn() -> f64> Desk<C> {
+    pub(crate) fn new(clock: C) -> Self {
+        Self {
+            engine: Engine::new(HASH_MIB),
+            clock,
+        }
+    }
+
+    /// Does what is asked.
+    pub(crate) fn answer(&mut self, request: &Request) -> Response {
+        let (id, found) = match request {
+            Request::Choose {
+                id,
+                game,
+                level,
+                seed,
+                time_ms,
+            } => (*id, self.choose(game, level.number(), *seed, *time_ms)),
+            Request::Hint { id, game } => (*id, self.hint(game)),
+        };
+        match found {
+            Ok((mv, score)) => Response::Best {
+                id,
+                mv: mv.to_string(),
+                score,
+            },
+            Err(message) => Response::Failed {
+                id: Some(id),
+                message,
+            },
+        }
+    }
+
+    fn choose(
+        &mut self,
+        game: &GameText,
+        level: u8,
+        seed: u64,
+        time_ms: Option<u32>,
+    ) -> Result<(Move, Option<Score>), String> {
+        let game = read(game)?;
+        let level = Level::from_number(level).ok_or("a level that the engine does not know")?;
+        let mv = if level.is_timed() {
+            let time_ms = f64::from(time_ms.unwrap_or(USUAL_TIME_MS));
+            let mut alarm = Alarm {
+                clock: &self.clock,
+                at: (self.clock)() + time_ms,
+            };
+            self.engine.choose(&game, level, seed, &mut alarm)
+        } else {
+            self.engine.choose(&game, level, seed, &mut Silent)
+        };
+        Ok((mv.ok_or("the game is over")?, None))
+    }
+
+    fn hint(&mut self, game: &GameText) -> Result<(Move, Option<Score>), String> {
+        let game = read(game)?;
+        let found = self
+            .engine
+            .search(&game, &Limits::nodes(HINT_NODES), 1, &mut Silent);
+        let mv = found.best.ok_or("the game is over")?;
+        Ok((mv, found.lines.first().map(|line| score(line.score))))
+    }
+}
+
+fn read(game: &GameText) -> Result<Game, String> {
+    game.to_game().map_err(|error| error.to_string())
+}
+
+fn score(verdict: Verdict) -> Score {
+    match verdict {
+        Verdict::Estimate { centimen } => Score::Centimen(centimen),
+        Verdict::Win { plies } => Score::Win(plies),
+        Verdict::Loss { plies } => Score::Loss(plies),
+        Verdict::Draw => Score::Draw,
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use std::cell::Cell;
+
+    use super::*;
+    use damiera::GameRules;
+
+    fn text(fen: &str) -> GameText {
+        GameText::new(&Game::new(fen.parse().unwrap(), GameRules::default()))
+    }
+
+    fn choose(level: u8, game: GameText, time_ms: Option<u32>) -> Request {
+        let level = damiera_api::Level::from_number(level).unwrap();
+        Request::Choose {
+            id: 9,
+            game,
+            level,
+            seed: 1,
+            time_ms,
+        }
+    }
+
+    #[test]
+    fn a_bot_moves_and_a_person_gets_a_hint() {
+        let mut desk = Desk::new(|| 0.0);
+        let game = text("W:W30:B27");
+        let forced = |score| Response::Best {
+            id: 9,
+            mv: "30x23".into(),
+            score,
+        };
+        assert_eq!(desk.answer(&choose(3, game.clone(), None)), forced(None));
+        let hint = Request::Hint { id: 9, game };
+        assert_eq!(desk.answer(&hint), forced(Some(Score::Win(1))));
+    }
+
+    #[test]
+    fn the_champion_stops_when_the_time_has_come() {
+        let now = Cell::new(0.0);
+        let mut desk = Desk::new(|| {
+            now.set(now.get() + 1.0);
+            now.get()
+        });
+        let game = GameText::new(&Game::default());
+        assert!(matches!(
+            desk.answer(&choose(8, game, Some(20))),
+            Response::Best { .. }
+        ));
+        assert!(
+            (20.0..25.0).contains(&now.get()),
+            "{} ticks of the clock",
+            now.get()
+        );
+    }
+
+    #[test]
+    fn what_cannot_be_answered_is_said() {
+        let mut desk = Desk::new(|| 0.0);
+        let mut game = text("W:W30:B27");
+        game.moves.push("30-26".into());
+        let failed = |message: &str| Response::Failed {
+            id: Some(9),
+            message: message.into(),
+        };
+        assert_eq!(
+            desk.answer(&choose(1, game, None)),
+            failed("move 1, \"30-26\": not a legal move")
+        );
+        assert_eq!(
+            desk.answer(&choose(1, text("W:W:B27"), None)),
+            failed("the game is over")
+        );
+        let hint = Request::Hint {
+            id: 9,
+            game: text("W:W:B27"),
+        };
+        assert_eq!(desk.answer(&hint), failed("the game is over"));
+    }
+}
