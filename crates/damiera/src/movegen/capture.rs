@@ -2,6 +2,7 @@
 
 use alloc::vec::Vec;
 
+use super::quiet::count_both;
 use super::{Forces, Side};
 use crate::geometry::{Direction, JUMPS};
 use crate::moves::Path;
@@ -49,9 +50,14 @@ pub(super) fn generate<S: Side>(forces: &Forces, capturers: Bitboard, moves: &mu
 /// How many compulsory captures there are, each path counting.
 #[inline]
 pub(super) fn count<S: Side>(forces: &Forces, capturers: Bitboard) -> u64 {
+    let men = Relay::of_men::<S>(forces);
+    let kings = capturers & forces.kings;
+    if kings.is_empty() {
+        return u64::from(men.paths);
+    }
     let mut best = Precedence::NONE;
     let mut count = 0;
-    each::<S>(forces, capturers, |capture| {
+    each::<S>(forces, kings, |capture| {
         if capture.precedence > best {
             best = capture.precedence;
             count = 1;
@@ -59,7 +65,58 @@ pub(super) fn count<S: Side>(forces: &Forces, capturers: Bitboard) -> u64 {
             count += 1;
         }
     });
-    count
+    // Of equally many pieces, the king takes.
+    if men.taken > best.taken() {
+        u64::from(men.paths)
+    } else {
+        count
+    }
+}
+
+/// The longest captures of men: how many pieces they take, and along how many paths.
+struct Relay {
+    taken: u32,
+    paths: u32,
+}
+
+impl Relay {
+    /// Follows all men at once. A man goes forward only and jumps at most three times, so a set of
+    /// landings for each sequence of directions holds every path exactly once.
+    #[inline]
+    fn of_men<S: Side>(forces: &Forces) -> Self {
+        let [l, r] = Self::landings::<S>(forces, forces.men);
+        let [ll, lr] = Self::landings::<S>(forces, l);
+        let [rl, rr] = Self::landings::<S>(forces, r);
+        if (ll | lr | rl | rr).is_empty() {
+            return Self {
+                taken: 1,
+                paths: count_both(l, r),
+            };
+        }
+        let third = [ll, lr, rl, rr].map(|men| Self::landings::<S>(forces, men));
+        let thrice: u32 = third
+            .iter()
+            .map(|&[left, right]| count_both(left, right))
+            .sum();
+        if thrice > 0 {
+            return Self {
+                taken: 3,
+                paths: thrice,
+            };
+        }
+        Self {
+            taken: 2,
+            paths: count_both(ll, lr) + count_both(rl, rr),
+        }
+    }
+
+    /// Where men get by a jump in each of their two directions.
+    #[inline]
+    fn landings<S: Side>(forces: &Forces, men: Bitboard) -> [Bitboard; 2] {
+        let jump =
+            |direction| (men.step(direction) & forces.enemy_men).step(direction) & forces.empty;
+        [jump(S::FORWARD[0]), jump(S::FORWARD[1])]
+    }
 }
 
 /// A capture that goes on as long as it can.

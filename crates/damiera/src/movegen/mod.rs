@@ -67,6 +67,28 @@ pub(crate) fn generate<S: Side>(board: &Board, moves: &mut Vec<Move>) {
     }
 }
 
+/// Calls `visit` with the board after each legal move, in no particular order, and with `scratch`,
+/// in which captures are listed on top of what stands there.
+#[inline]
+pub(crate) fn each_board<S: Side>(
+    board: &Board,
+    scratch: &mut Vec<Move>,
+    mut visit: impl FnMut(&Board, &mut Vec<Move>),
+) {
+    let forces = Forces::new(board, S::COLOR);
+    let capturers = capture::capturers::<S>(&forces);
+    if capturers.is_empty() {
+        quiet::each_board::<S>(board, &forces, |next| visit(next, scratch));
+        return;
+    }
+    let start = scratch.len();
+    capture::generate::<S>(&forces, capturers, scratch);
+    for index in start..scratch.len() {
+        visit(&board.after(S::COLOR, scratch[index]), scratch);
+    }
+    scratch.truncate(start);
+}
+
 /// How many legal moves there are, each path of a capture counting, without listing them.
 #[inline]
 pub(crate) fn count<S: Side>(board: &Board) -> u64 {

@@ -77,14 +77,10 @@ fn paths<S: Side>(board: &Board, depth: u32, arena: &mut Vec<Move>) -> u64 {
         1 => return movegen::count::<S>(board),
         _ => {}
     }
-    let start = arena.len();
-    movegen::generate::<S>(board, arena);
     let mut nodes = 0;
-    for index in start..arena.len() {
-        let next = board.after(S::COLOR, arena[index]);
-        nodes += paths::<S::Other>(&next, depth - 1, arena);
-    }
-    arena.truncate(start);
+    movegen::each_board::<S>(board, arena, |next, arena| {
+        nodes += paths::<S::Other>(next, depth - 1, arena);
+    });
     nodes
 }
 
