@@ -13,7 +13,6 @@ cell-piece = { $square }, { $piece }
 cell-note = { $cell }, { $note }
 note-can-move = can move
 note-can-capture = can capture
-note-must = must capture
 note-selected = selected
 note-target = target square
 note-passes = passing square

@@ -54,11 +54,14 @@ why-with-king = { $by ->
 why-more-kings-title = Take more kings: { $moves }
 why-more-kings = { $by ->
         [none] When the pieces are equal, the capture of the most kings counts
-       *[other] The pieces are equal, but this capture takes { $kings ->
-            [0] no king
-            [one] one king only
-           *[other] { $kings } kings
-        } instead of { $bestkings }: the one with the most kings counts
+       *[other] The pieces are equal, but this way { $kings ->
+            [0] no king is taken
+            [one] one king is taken
+           *[other] { $kings } kings are taken
+        } and { $bestkings ->
+            [one] one
+           *[other] { $bestkings }
+        } could be: the capture of the most kings counts
     }.
 why-king-earlier-title = Take the king first: { $moves }
 why-king-earlier = Pieces and kings are equal: the capture that meets a king earlier counts.

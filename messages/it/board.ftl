@@ -13,7 +13,6 @@ cell-piece = { $square }, { $piece }
 cell-note = { $cell }, { $note }
 note-can-move = può muovere
 note-can-capture = può prendere
-note-must = deve prendere
 note-selected = scelta
 note-target = casella d’arrivo
 note-passes = casella di passaggio

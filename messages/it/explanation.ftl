@@ -54,14 +54,14 @@ why-with-king = { $by ->
 why-more-kings-title = Prendi più dame: { $moves }
 why-more-kings = { $by ->
         [none] A parità di pezzi vale la presa con più dame
-       *[other] I pezzi sono pari, ma questa presa { $kings ->
-            [0] non prende dame
-            [one] prende una dama sola
-           *[other] prende { $kings } dame
-        } invece di { $bestkings ->
-            [one] una
-           *[other] { $bestkings }
-        }: vale quella che ne prende di più
+       *[other] I pezzi sono pari, ma così { $kings ->
+            [0] non si prende nessuna dama
+            [one] si prende una dama sola
+           *[other] si prendono { $kings } dame
+        } e se ne { $bestkings ->
+            [one] può prendere una
+           *[other] possono prendere { $bestkings }
+        }: vale la presa con più dame
     }.
 why-king-earlier-title = Prendi prima la dama: { $moves }
 why-king-earlier = Pezzi e dame sono pari: vale la presa che incontra prima una dama.

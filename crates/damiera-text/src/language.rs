@@ -20,7 +20,9 @@ impl Language {
     #[must_use]
     pub fn from_tag(tag: &str) -> Option<Self> {
         let primary = tag.split(['-', '_']).next().unwrap_or_default();
-        Self::ALL.into_iter().find(|language| primary.eq_ignore_ascii_case(language.tag()))
+        Self::ALL
+            .into_iter()
+            .find(|language| primary.eq_ignore_ascii_case(language.tag()))
     }
 
     /// The BCP 47 tag, as the `lang` attribute of a page wants it.

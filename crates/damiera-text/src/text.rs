@@ -22,7 +22,10 @@ impl Text {
     /// test builds every language.
     #[must_use]
     pub fn new(language: Language) -> Self {
-        let tag: LanguageIdentifier = language.tag().parse().expect("our own tags are well formed");
+        let tag: LanguageIdentifier = language
+            .tag()
+            .parse()
+            .expect("our own tags are well formed");
         let mut bundle = FluentBundle::new_concurrent(vec![tag]);
         // The isolation marks would be read aloud and copied along with a move.
         bundle.set_use_isolating(false);
@@ -54,22 +57,36 @@ impl Text {
     /// and where debug assertions are on, as in every test, it panics.
     #[must_use]
     pub fn format(&self, key: &str, arguments: &[(&str, FluentValue<'_>)]) -> String {
-        let Some(pattern) = self.bundle.get_message(key).and_then(|message| message.value()) else {
+        let Some(pattern) = self
+            .bundle
+            .get_message(key)
+            .and_then(|message| message.value())
+        else {
             debug_assert!(false, "no message {key:?} in messages/{}", self.language);
             return format!("⟨{key}⟩");
         };
-        let arguments: FluentArgs<'_> =
-            arguments.iter().map(|(name, value)| (*name, value.clone())).collect();
+        let arguments: FluentArgs<'_> = arguments
+            .iter()
+            .map(|(name, value)| (*name, value.clone()))
+            .collect();
         let mut errors = Vec::new();
-        let sentence = self.bundle.format_pattern(pattern, Some(&arguments), &mut errors);
-        debug_assert!(errors.is_empty(), "{key} in messages/{}: {errors:?}", self.language);
+        let sentence = self
+            .bundle
+            .format_pattern(pattern, Some(&arguments), &mut errors);
+        debug_assert!(
+            errors.is_empty(),
+            "{key} in messages/{}: {errors:?}",
+            self.language
+        );
         sentence.into_owned()
     }
 }
 
 impl fmt::Debug for Text {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        f.debug_struct("Text").field("language", &self.language).finish_non_exhaustive()
+        f.debug_struct("Text")
+            .field("language", &self.language)
+            .finish_non_exhaustive()
     }
 }
 
@@ -114,13 +131,21 @@ mod tests {
         for language in Language::ALL {
             let _ = Text::new(language);
             let other = keys(language);
-            let missing: Vec<_> = italian.keys().filter(|key| !other.contains_key(*key)).collect();
-            let surplus: Vec<_> = other.keys().filter(|key| !italian.contains_key(*key)).collect();
+            let missing: Vec<_> = italian
+                .keys()
+                .filter(|key| !other.contains_key(*key))
+                .collect();
+            let surplus: Vec<_> = other
+                .keys()
+                .filter(|key| !italian.contains_key(*key))
+                .collect();
             assert!(missing.is_empty(), "{language} lacks {missing:?}");
             assert!(surplus.is_empty(), "only {language} has {surplus:?}");
             for (key, arguments) in &other {
-                let unknown: Vec<_> =
-                    arguments.iter().filter(|name| !italian[key].contains(name)).collect();
+                let unknown: Vec<_> = arguments
+                    .iter()
+                    .filter(|name| !italian[key].contains(name))
+                    .collect();
                 assert!(unknown.is_empty(), "{language}, {key}: {unknown:?}");
             }
         }
@@ -130,7 +155,10 @@ mod tests {
     fn plural_forms_follow_the_number() {
         let text = Text::new(Language::Italian);
         let left = |men: u32, kings: u32| {
-            text.format("pieces-left", &[("men", men.into()), ("kings", kings.into())])
+            text.format(
+                "pieces-left",
+                &[("men", men.into()), ("kings", kings.into())],
+            )
         };
         assert_eq!(left(1, 0), "1 pezzo");
         assert_eq!(left(8, 1), "8 pezzi, 1 dama");
@@ -147,6 +175,11 @@ mod tests {
     fn nothing_invisible_surrounds_an_argument() {
         let text = Text::new(Language::English);
         let sentence = text.format("turn-of", &[("colour", "white".into())]);
-        assert!(sentence.chars().all(|c| !('\u{2066}'..='\u{2069}').contains(&c)), "{sentence:?}");
+        assert!(
+            sentence
+                .chars()
+                .all(|c| !('\u{2066}'..='\u{2069}').contains(&c)),
+            "{sentence:?}"
+        );
     }
 }

@@ -1,0 +1,17 @@
+#![doc = include_str!("../README.md")]
+
+#![expect(unreachable_pub, reason = "the component macro makes public functions")]
+
+mod app;
+mod board;
+mod bot;
+mod keys;
+mod panels;
+mod session;
+mod settings;
+mod statistics;
+mod storage;
+mod table;
+mod words;
+
+pub use app::mount;

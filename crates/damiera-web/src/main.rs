@@ -1,0 +1,5 @@
+//! The web app: puts itself into the page that loads it.
+
+fn main() {
+    damiera_web::mount();
+}

@@ -1,0 +1,98 @@
+//! The two players, with what they have left and what they took.
+
+use damiera::{Color, MOST_PIECES};
+use leptos::prelude::*;
+
+use super::side::strength;
+use crate::session::{Mode, Session};
+use crate::table::{Table, Thought};
+
+/// Which end of the board.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(crate) enum Seat {
+    /// The upper end.
+    Above,
+    /// The lower end.
+    Below,
+}
+
+/// The player at one end of the board.
+#[component]
+pub(crate) fn Player(seat: Seat) -> impl IntoView {
+    let table = Table::here();
+    let words = table.words;
+    let color = Memo::new(move |_| {
+        if (seat == Seat::Below) == table.turned() {
+            Color::Black
+        } else {
+            Color::White
+        }
+    });
+    let turn = move || {
+        table.session.with(|session| {
+            session.started()
+                && session.outcome().is_none()
+                && session.game().position().turn() == color.get()
+        })
+    };
+    let name = move || {
+        let colour = ("colour", words.color(color.get()).into());
+        match table.session.with(Session::mode) {
+            Mode::Bot { human, .. } if human == color.get() => {
+                words.format("player-you", &[colour])
+            }
+            Mode::Bot { level, .. } => {
+                let name = ("name", words.level(level).into());
+                words.format("player-level", &[("level", level.into()), name])
+            }
+            Mode::Two => words.color(color.get()),
+        }
+    };
+    let left = move || {
+        let position = table.session.with(Session::shown);
+        let (men, kings) = strength(&position, color.get());
+        words.format(
+            "pieces-left",
+            &[("men", (men + kings).into()), ("kings", kings.into())],
+        )
+    };
+    let taken = move || {
+        let position = table.session.with(Session::shown);
+        let (men, kings) = strength(&position, !color.get());
+        let taken = MOST_PIECES.saturating_sub(men + kings);
+        let yours = table.session.with(Session::human) == Some(color.get());
+        let key = if yours { "taken-you" } else { "taken-other" };
+        words.format(key, &[("n", taken.into())])
+    };
+    view! {
+        <section
+            class="card player"
+            class:above=seat == Seat::Above
+            class:below=seat == Seat::Below
+            class:turn=turn
+            aria-label=name
+        >
+            <svg class="token" viewBox="0 0 100 100" aria-hidden="true">
+                <use href=move || match color.get() {
+                    Color::White => "#wm",
+                    Color::Black => "#bm",
+                } />
+            </svg>
+            <div class="who">
+                <span class="name">{name}</span>
+                <span class="left">{left}</span>
+            </div>
+            <span class="taken">{taken}</span>
+            <Show when=move || {
+                table.thinking.get() == Some(Thought::Move)
+                    && table.session.with(Session::human) == Some(!color.get())
+            }>
+                <span class="dots" aria-hidden="true">
+                    <i></i>
+                    <i></i>
+                    <i></i>
+                </span>
+            </Show>
+        </section>
+    }
+}

@@ -1,0 +1,222 @@
+//! The state of the page, and everything that a person can do to it.
+//!
+//! The game itself changes at once; what is seen follows in [`motion`](self), piece by piece.
+
+mod bot_turn;
+mod motion;
+mod notice;
+mod play;
+mod saving;
+mod speech;
+
+use damiera::{DrawRules, GameRules, Square};
+use leptos::prelude::*;
+
+use crate::board::{BoardView, Entry, Hint, Scene, Stage};
+use crate::bot::Bot;
+use crate::session::{Mode, Session};
+use crate::settings::{Opponent, Settings};
+use crate::statistics::Statistics;
+use crate::words::Words;
+
+pub(crate) use self::notice::Notice;
+
+/// What the column beside the board shows.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(crate) enum Panel {
+    /// The game.
+    Game,
+    /// The sheet of a new game.
+    New,
+    /// How the player likes it.
+    Settings,
+    /// Keys and rules.
+    Help,
+}
+
+impl Panel {
+    /// The name that the style sheet knows.
+    pub(crate) const fn name(self) -> &'static str {
+        match self {
+            Self::Game => "game",
+            Self::New => "new",
+            Self::Settings => "settings",
+            Self::Help => "help",
+        }
+    }
+}
+
+/// What the engine is asked for at the moment.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(crate) enum Thought {
+    /// Its own move.
+    Move,
+    /// A suggestion for the person.
+    Hint,
+}
+
+/// Handle to the state of the page.
+#[derive(Clone, Copy)]
+pub(crate) struct Table {
+    /// The game.
+    pub(crate) session: RwSignal<Session>,
+    /// How the player likes it.
+    pub(crate) settings: RwSignal<Settings>,
+    /// Games won, drawn and lost.
+    pub(crate) statistics: RwSignal<Statistics>,
+    /// The sentences of the language in use.
+    pub(crate) words: Words,
+    /// The move being entered.
+    pub(crate) entry: RwSignal<Entry>,
+    /// The message shown, if any.
+    pub(crate) notice: RwSignal<Option<Notice>>,
+    /// What a screen reader says next.
+    pub(crate) said: RwSignal<String>,
+    /// What the engine is at.
+    pub(crate) thinking: RwSignal<Option<Thought>>,
+    /// The piece that shakes its head.
+    pub(crate) shaken: RwSignal<Option<Square>>,
+    /// What is beside the board.
+    pub(crate) panel: RwSignal<Panel>,
+    /// The pieces on the screen.
+    pub(crate) stage: RwSignal<Stage>,
+    /// Whether pieces are still sliding.
+    pub(crate) moving: RwSignal<bool>,
+    /// How long one slide takes, in milliseconds.
+    pub(crate) pace_ms: RwSignal<u32>,
+    /// Whether the player turned the board by hand.
+    pub(crate) flipped: RwSignal<bool>,
+    /// Everything that the board is told.
+    pub(crate) view: Memo<BoardView>,
+    hint: RwSignal<Option<Hint>>,
+    black_below: RwSignal<bool>,
+    bot: StoredValue<Bot, LocalStorage>,
+    /// Counts what was begun on the screen, so that a late timer knows that it is late.
+    motions: StoredValue<u32>,
+    /// Counts what the engine was asked, so that a late answer is known as one.
+    questions: StoredValue<u32>,
+    /// When the pieces come to rest, on the clock of the page in milliseconds.
+    rests_at_ms: StoredValue<f64>,
+    /// Whether the player knows that this device keeps nothing.
+    warned: StoredValue<bool>,
+}
+
+impl Table {
+    /// The table with what the device remembers, before any game.
+    pub(crate) fn new(settings: Settings, words: Words) -> Self {
+        let session = RwSignal::new(Session::idle());
+        let entry = RwSignal::new(Entry::default());
+        let hint = RwSignal::new(None);
+        let view = Memo::new(move |_| {
+            session.with(|session| {
+                entry.with(|entry| {
+                    BoardView::new(Scene {
+                        position: &session.shown(),
+                        legal: &session.choices(),
+                        entry,
+                        last: session.shown_move(),
+                        hint: hint.get(),
+                    })
+                })
+            })
+        });
+        let table = Self {
+            session,
+            settings: RwSignal::new(settings),
+            statistics: RwSignal::new(Statistics::load()),
+            words,
+            entry,
+            notice: RwSignal::new(None),
+            said: RwSignal::new(String::new()),
+            thinking: RwSignal::new(None),
+            shaken: RwSignal::new(None),
+            panel: RwSignal::new(Panel::New),
+            stage: RwSignal::new(Stage::default()),
+            moving: RwSignal::new(false),
+            pace_ms: RwSignal::new(0),
+            flipped: RwSignal::new(false),
+            view,
+            hint,
+            black_below: RwSignal::new(false),
+            bot: StoredValue::new_local(Bot::default()),
+            motions: StoredValue::new(0),
+            questions: StoredValue::new(0),
+            rests_at_ms: StoredValue::new(0.0),
+            warned: StoredValue::new(false),
+        };
+        table.settle();
+        table
+    }
+
+    /// The table of the page.
+    pub(crate) fn here() -> Self {
+        expect_context()
+    }
+
+    /// Whether Black is at the bottom of the screen.
+    pub(crate) fn turned(self) -> bool {
+        self.black_below.get() != self.flipped.get()
+    }
+
+    /// Changes a setting and keeps it.
+    pub(crate) fn set(self, change: impl FnOnce(&mut Settings)) {
+        self.settings.update(change);
+        self.settings.with_untracked(Settings::save);
+    }
+
+    /// Opens a panel beside the board.
+    pub(crate) fn open(self, panel: Panel) {
+        self.panel.set(panel);
+    }
+
+    /// Goes back to the game, or to the sheet of a new one if there is none.
+    pub(crate) fn close(self) {
+        let started = self.session.with_untracked(Session::started);
+        self.panel
+            .set(if started { Panel::Game } else { Panel::New });
+    }
+
+    /// Begins a game as the settings have it. `heads` is the toss of a coin.
+    pub(crate) fn begin(self, heads: impl FnOnce() -> bool) {
+        self.abandon();
+        let settings = self.settings.get_untracked();
+        let draw = DrawRules::from_name(&settings.draw).unwrap_or(DrawRules::FID);
+        let rules = GameRules {
+            draw,
+            ..GameRules::default()
+        };
+        let mode = match settings.opponent {
+            Opponent::Two => Mode::Two,
+            Opponent::Bot => {
+                let human = settings.next_color(heads);
+                self.set(|settings| settings.last_white = Some(human == damiera::Color::White));
+                Mode::Bot {
+                    human,
+                    level: settings.level,
+                }
+            }
+        };
+        self.statistics.update(Statistics::begin);
+        self.statistics.with_untracked(Statistics::save);
+        self.flipped.set(false);
+        self.show(Session::new(mode, rules));
+        self.save();
+        self.say(self.state_in_words());
+        self.wake_bot();
+    }
+
+    /// Puts another game on the board and shows it.
+    fn show(self, session: Session) {
+        self.session.set(session);
+        self.panel.set(Panel::Game);
+        self.refresh();
+    }
+
+    /// Forgets what belonged to the position before and shows the present one at once.
+    fn refresh(self) {
+        self.entry.set(Entry::default());
+        self.hint.set(None);
+        self.notice.set(None);
+        self.settle();
+    }
+}
