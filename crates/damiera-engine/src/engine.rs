@@ -1,5 +1,7 @@
 //! The engine as its users see it.
 
+use std::sync::Arc;
+
 use damiera::{Game, Move};
 
 use crate::random::SplitMix64;
@@ -13,7 +15,7 @@ const LEVEL_TABLE_MIB: u32 = 4;
 /// Searches positions and chooses moves. Keeps what it has found out between searches.
 #[derive(Debug)]
 pub struct Engine {
-    table: Table,
+    table: Arc<Table>,
     /// Made when a level first plays.
     level_table: Option<Table>,
 }
@@ -22,8 +24,15 @@ impl Engine {
     /// An engine whose table takes `hash_mib` mebibytes, at least one.
     #[must_use]
     pub fn new(hash_mib: u32) -> Self {
+        Self::sharing(Arc::new(Table::new(hash_mib)))
+    }
+
+    /// An engine that shares its table with others: several that search the same game at the same
+    /// time, each on a thread of its own, help each other along.
+    #[must_use]
+    pub fn sharing(table: Arc<Table>) -> Self {
         Self {
-            table: Table::new(hash_mib),
+            table,
             level_table: None,
         }
     }
@@ -71,7 +80,7 @@ impl Engine {
         let plan = level.plan();
         let table = if level.is_timed() {
             self.table.age();
-            &self.table
+            &*self.table
         } else {
             let table = self
                 .level_table
