@@ -201,7 +201,9 @@ fn write_escaped(svg: &mut String, text: &str) -> fmt::Result {
     text.chars().try_for_each(|character| match character {
         '<' => svg.write_str("&lt;"),
         '&' => svg.write_str("&amp;"),
-        // XML has no way to write the other control characters.
+        '>' => svg.write_str("&gt;"),
+        // XML has no way to write the other control characters, nor these two.
+        '\u{FFFE}' | '\u{FFFF}' => svg.write_char(' '),
         control if control.is_control() => svg.write_char(' '),
         other => svg.write_char(other),
     })
