@@ -4,7 +4,6 @@ use damiera::Move;
 
 use super::horizon::is_threatened;
 use super::order::Choice;
-use super::trail::Meeting;
 use super::{MAX_PLY, Node, Search, Stopped};
 use crate::table::{Bound, Entry};
 use crate::{Score, Window};
@@ -38,17 +37,9 @@ impl Search<'_> {
         if self.lost_by_single_piece(node) {
             return Ok(Score::loss_in(ply));
         }
-        match self.trail.meeting(node) {
-            Some(Meeting::Drawn) => {
-                self.detours += 1;
-                return Ok(Score::DRAW);
-            }
-            Some(Meeting::Circle) => {
-                self.detours += 1;
-                self.opinions += 1;
-                return Ok(Score::DRAW);
-            }
-            None => {}
+        if self.trail.has_been_met(node) {
+            self.detours += 1;
+            return Ok(Score::DRAW);
         }
 
         // Step 3. At the horizon, give an opinion, unless a capture is due: the exchange is

@@ -4,16 +4,6 @@ use damiera::Game;
 
 use super::Node;
 
-/// How a position has been met before.
-#[derive(Copy, Clone, Debug, PartialEq, Eq)]
-pub(super) enum Meeting {
-    /// Often enough for a draw by the rules of the game.
-    Drawn,
-    /// Since the root, but not often enough: going round in a circle, which neither side need
-    /// break and which leads to a draw in the end.
-    Circle,
-}
-
 /// The hashes of the positions since the last capture or man move, the game's own first, then
 /// those between the root and the present node.
 #[derive(Clone, Debug)]
@@ -51,29 +41,28 @@ impl Trail {
         self.hashes.pop();
     }
 
-    /// How the node, which is not on the trail yet, has been met before.
+    /// Whether the node, which is not on the trail yet, is a draw because it has been met before:
+    /// often enough for the rules of the game, or once since the root.
+    ///
+    /// Since the root once is enough. Whoever can bring about a circle can bring it about again,
+    /// and in the end the rules of repetition or the count of moves make it a draw.
     ///
     /// A position can only come again with the same side to move and after nothing but quiet
     /// moves of kings, four plies later at the soonest.
-    pub(super) fn meeting(&self, node: &Node) -> Option<Meeting> {
+    pub(super) fn has_been_met(&self, node: &Node) -> bool {
         let hash = node.position.hash();
         let here = self.hashes.len();
         let reach = usize::try_from(node.quiet).unwrap_or(usize::MAX).min(here);
         let mut stood = 1;
-        let mut circle = false;
         for back in (4..=reach).step_by(2) {
             let index = here - back;
             if self.hashes[index] == hash {
+                if index >= self.played {
+                    return true;
+                }
                 stood += 1;
-                circle |= index >= self.played;
             }
         }
-        if self.repetitions.is_some_and(|needed| stood >= needed) {
-            Some(Meeting::Drawn)
-        } else if circle {
-            Some(Meeting::Circle)
-        } else {
-            None
-        }
+        self.repetitions.is_some_and(|needed| stood >= needed)
     }
 }
