@@ -1,0 +1,163 @@
+//! What is typed.
+
+use std::net::SocketAddr;
+use std::path::PathBuf;
+
+use clap::{Args as Arguments, Parser, Subcommand, ValueEnum};
+use damiera::Color;
+
+/// Italian draughts: rules, engine and web app
+#[derive(Debug, Parser)]
+#[command(name = "damiera", version, arg_required_else_help = true)]
+pub(crate) struct Args {
+    #[command(subcommand)]
+    pub(crate) command: Command,
+}
+
+#[derive(Debug, Subcommand)]
+pub(crate) enum Command {
+    /// Serve the web app
+    #[command(after_help = "Example:\n  damiera serve --addr 127.0.0.1:8080")]
+    Serve(Serve),
+    /// List the legal moves
+    #[command(
+        after_help = "Examples:\n  damiera moves\n  damiera moves W:W30:B27 --json\n  damiera moves - --json < positions.txt"
+    )]
+    Moves(Moves),
+    /// Say why a move is legal or not
+    #[command(after_help = "Example:\n  damiera explain W:WK23,31:B19,26,27 31x15")]
+    Explain(Explain),
+    /// Count the positions to a depth
+    #[command(
+        after_help = "Examples:\n  damiera perft 9\n  damiera perft 12 --distinct --hash 256 --threads 2\n  damiera perft 3 --fen W:W30:B27 --divide"
+    )]
+    Perft(Perft),
+    /// Show the engine's view of a position
+    #[command(
+        after_help = "Examples:\n  damiera analyse --time 5\n  damiera analyse W:W24,28:B1,2 --depth 15 --multipv 2 --json"
+    )]
+    Analyse(Analyse),
+    /// Search fixed positions to a fixed depth: nodes, the search's fingerprint, and speed
+    #[command(after_help = "Example:\n  damiera bench")]
+    Bench,
+    /// Draw a position as SVG
+    #[command(after_help = "Example:\n  damiera diagram W:WK23,31:B19,26,27 -o position.svg")]
+    Diagram(Diagram),
+}
+
+#[derive(Debug, Arguments)]
+pub(crate) struct Serve {
+    /// Address and port to listen on; port 0 takes any free one
+    #[arg(long, default_value = "127.0.0.1:8080")]
+    pub(crate) addr: SocketAddr,
+}
+
+#[derive(Debug, Arguments)]
+pub(crate) struct Moves {
+    /// The position; the start if left out, `-` for one a line from standard input
+    pub(crate) fen: Option<String>,
+    /// One JSON object a line
+    #[arg(long)]
+    pub(crate) json: bool,
+}
+
+#[derive(Debug, Arguments)]
+pub(crate) struct Explain {
+    /// The position; `-` for one a line from standard input
+    pub(crate) fen: String,
+    /// The move: 22-18, 22x15, or with every landing 29x22x15x6
+    #[arg(name = "MOVE")]
+    pub(crate) mv: String,
+    /// One JSON object a line
+    #[arg(long)]
+    pub(crate) json: bool,
+}
+
+#[derive(Debug, Arguments)]
+pub(crate) struct Perft {
+    /// How many plies deep, at least 1
+    #[arg(value_parser = clap::value_parser!(u32).range(1..=100))]
+    pub(crate) depth: u32,
+    /// The position; the start if left out, `-` for one a line from standard input
+    #[arg(long)]
+    pub(crate) fen: Option<String>,
+    /// Show the count below each move as well
+    #[arg(long)]
+    pub(crate) divide: bool,
+    /// Count captures of equal origin, destination and captured pieces once
+    #[arg(long)]
+    pub(crate) distinct: bool,
+    /// Remember counts, in so many mebibytes; exact
+    #[arg(long, value_name = "MIB", value_parser = clap::value_parser!(u32).range(1..=1 << 20))]
+    pub(crate) hash: Option<u32>,
+    /// How many processors to use
+    #[arg(long, value_name = "N", default_value_t = 1, value_parser = clap::value_parser!(u16).range(1..=1024))]
+    pub(crate) threads: u16,
+    /// One JSON object a line
+    #[arg(long)]
+    pub(crate) json: bool,
+}
+
+#[derive(Debug, Arguments)]
+pub(crate) struct Analyse {
+    /// The position; the start if left out, `-` for one a line from standard input
+    pub(crate) fen: Option<String>,
+    /// Stop after this depth, in plies
+    #[arg(long, value_name = "N", value_parser = clap::value_parser!(u16).range(1..=200))]
+    pub(crate) depth: Option<u16>,
+    /// Stop after so many nodes
+    #[arg(long, value_name = "N", value_parser = clap::value_parser!(u64).range(1..))]
+    pub(crate) nodes: Option<u64>,
+    /// Stop after so many seconds; 5 if no limit is given
+    #[arg(long, value_name = "SECONDS", value_parser = seconds)]
+    pub(crate) time: Option<std::time::Duration>,
+    /// How many lines to show
+    #[arg(long, value_name = "N", default_value_t = 1, value_parser = clap::value_parser!(u16).range(1..=500))]
+    pub(crate) multipv: u16,
+    /// How many processors to use
+    #[arg(long, value_name = "N", default_value_t = 1, value_parser = clap::value_parser!(u16).range(1..=1024))]
+    pub(crate) threads: u16,
+    /// Memory for positions already searched, in mebibytes
+    #[arg(long, value_name = "MIB", default_value_t = 64, value_parser = clap::value_parser!(u32).range(1..=1 << 20))]
+    pub(crate) hash: u32,
+    /// One JSON object a line
+    #[arg(long)]
+    pub(crate) json: bool,
+}
+
+#[derive(Debug, Arguments)]
+pub(crate) struct Diagram {
+    /// The position; `-` for one a line from standard input, answered by a picture a line
+    pub(crate) fen: String,
+    /// Where to put the picture; standard output if left out
+    #[arg(short, long, value_name = "FILE.svg")]
+    pub(crate) output: Option<PathBuf>,
+    /// The side that sits below
+    #[arg(long, value_enum, default_value_t = Side::White)]
+    pub(crate) below: Side,
+    /// Leave out the numbers of the squares
+    #[arg(long)]
+    pub(crate) no_numbers: bool,
+}
+
+#[derive(Copy, Clone, Debug, ValueEnum)]
+pub(crate) enum Side {
+    White,
+    Black,
+}
+
+impl From<Side> for Color {
+    fn from(side: Side) -> Self {
+        match side {
+            Side::White => Self::White,
+            Side::Black => Self::Black,
+        }
+    }
+}
+
+fn seconds(text: &str) -> Result<std::time::Duration, String> {
+    let seconds: f64 = text
+        .parse()
+        .map_err(|_| "expected a number of seconds".to_owned())?;
+    std::time::Duration::try_from_secs_f64(seconds).map_err(|error| error.to_string())
+}

@@ -1,0 +1,192 @@
+//! `damiera analyse`: the engine's view of a position.
+
+use std::io::Write;
+use std::sync::Arc;
+use std::sync::atomic::{AtomicBool, Ordering};
+use std::thread;
+use std::time::{Duration, Instant};
+
+use damiera::{Game, GameRules, Move};
+use damiera_engine::{Engine, Limits, Observer, Report, SearchResult, Table, Verdict};
+use serde::Serialize;
+use serde_json::json;
+
+use crate::args::Analyse;
+use crate::failure::Failure;
+use crate::fens::{Asked, Manner, answer_each};
+
+/// How long to think when nobody says, so that the command ends.
+const USUAL_TIME: Duration = Duration::from_secs(5);
+
+/// One line of JSON.
+#[derive(Serialize)]
+struct Line {
+    depth: u16,
+    seldepth: u16,
+    multipv: usize,
+    score: serde_json::Value,
+    nodes: u64,
+    time_ms: u128,
+    nps: u128,
+    /// No endgame tables are built in yet.
+    tbhits: u64,
+    pv: Vec<String>,
+}
+
+impl Line {
+    fn new(report: &Report, time: Duration) -> Self {
+        let score = match report.score {
+            Verdict::Estimate { centimen } => json!({ "centimen": centimen }),
+            Verdict::Win { plies } => json!({ "win": plies }),
+            Verdict::Loss { plies } => json!({ "loss": plies }),
+            Verdict::Draw => json!({ "draw": true }),
+        };
+        Self {
+            depth: report.depth,
+            seldepth: report.seldepth,
+            multipv: report.multipv,
+            score,
+            nodes: report.nodes,
+            time_ms: time.as_millis(),
+            nps: u128::from(report.nodes) * 1_000_000 / time.as_micros().max(1),
+            tbhits: 0,
+            pv: report.pv.iter().map(Move::to_string).collect(),
+        }
+    }
+}
+
+pub(crate) fn run(args: &Analyse) -> Result<(), Failure> {
+    let table = Arc::new(Table::new(args.hash));
+    answer_each(args.fen.as_deref(), args.json, |asked, manner, out| {
+        // Each position on its own: what came before must not change the answer.
+        table.clear();
+        let found = search(args, &table, asked, manner, out)?;
+        let best = found.best.map(|mv| mv.to_string());
+        match (manner, args.json) {
+            (Manner::Single, true) => writeln!(out, "{}", json!({ "best": best }))?,
+            (Manner::Single, false) => {
+                let outcome = game(asked).outcome().map(|outcome| outcome.to_string());
+                writeln!(out, "{}", best.or(outcome).unwrap_or_default())?;
+            }
+            (Manner::Lines, true) => {
+                let score = found
+                    .lines
+                    .first()
+                    .map(|line| Line::new(line, Duration::ZERO).score);
+                let answer = json!({ "fen": asked.text, "best": best, "score": score });
+                writeln!(out, "{answer}")?;
+            }
+            (Manner::Lines, false) => {
+                let score = found.lines.first().map(|line| line.score.to_string());
+                let words = [best, score]
+                    .into_iter()
+                    .flatten()
+                    .collect::<Vec<_>>()
+                    .join(" ");
+                writeln!(out, "{}: {words}", asked.text)?;
+            }
+        }
+        Ok(())
+    })
+}
+
+fn game(asked: &Asked) -> Game {
+    let quiet_plies = asked.fen.quiet_plies.unwrap_or(0);
+    Game::resumed(asked.position(), quiet_plies, GameRules::default())
+}
+
+/// Searches with as many threads as asked for. They share one table; the first tells what it
+/// finds, the others help it along by filling the table.
+fn search(
+    args: &Analyse,
+    table: &Arc<Table>,
+    asked: &Asked,
+    manner: Manner,
+    out: &mut dyn Write,
+) -> Result<SearchResult, Failure> {
+    let limits = Limits {
+        depth: args.depth,
+        nodes: args.nodes,
+    };
+    let unlimited = args.depth.is_none() && args.nodes.is_none();
+    let time = args.time.or(unlimited.then_some(USUAL_TIME));
+    let game = game(asked);
+    let multipv = usize::from(args.multipv);
+    let done = AtomicBool::new(false);
+    let begin = Instant::now();
+    let mut teller = Teller {
+        begin,
+        deadline: time.and_then(|time| begin.checked_add(time)),
+        json: args.json,
+        out: (manner == Manner::Single).then_some(out),
+        failed: None,
+    };
+    let found = thread::scope(|scope| {
+        for _ in 1..args.threads {
+            let (game, done) = (&game, &done);
+            scope.spawn(move || {
+                Engine::sharing(Arc::clone(table)).search(game, &limits, multipv, &mut Helper(done))
+            });
+        }
+        let found = Engine::sharing(Arc::clone(table)).search(&game, &limits, multipv, &mut teller);
+        done.store(true, Ordering::Relaxed);
+        found
+    });
+    match teller.failed {
+        Some(error) => Err(error.into()),
+        None => Ok(found),
+    }
+}
+
+/// Prints each line as it is found, and looks at the clock.
+struct Teller<'a> {
+    begin: Instant,
+    deadline: Option<Instant>,
+    json: bool,
+    /// `None` where only the last word is wanted.
+    out: Option<&'a mut dyn Write>,
+    failed: Option<std::io::Error>,
+}
+
+impl Observer for Teller<'_> {
+    fn should_stop(&self, _nodes: u64) -> bool {
+        self.failed.is_some()
+            || self
+                .deadline
+                .is_some_and(|deadline| Instant::now() >= deadline)
+    }
+
+    fn on_report(&mut self, report: &Report) {
+        let Some(out) = &mut self.out else { return };
+        let line = Line::new(report, self.begin.elapsed());
+        let written = if self.json {
+            serde_json::to_string(&line)
+                .map_err(Into::into)
+                .and_then(|line| writeln!(out, "{line}"))
+        } else {
+            writeln!(
+                out,
+                "{:>3}/{:<3} {:>2}. {:>8} {:>12} nodes {:>8} ms  {}",
+                line.depth,
+                line.seldepth,
+                line.multipv,
+                report.score.to_string(),
+                line.nodes,
+                line.time_ms,
+                line.pv.join(" ")
+            )
+        };
+        self.failed = written.and_then(|()| out.flush()).err();
+    }
+}
+
+/// Searches until the first thread is done.
+struct Helper<'a>(&'a AtomicBool);
+
+impl Observer for Helper<'_> {
+    fn should_stop(&self, _nodes: u64) -> bool {
+        self.0.load(Ordering::Relaxed)
+    }
+
+    fn on_report(&mut self, _report: &Report) {}
+}
