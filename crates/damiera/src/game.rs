@@ -198,7 +198,6 @@ impl Game {
     /// Replays the move that was taken back last.
     pub fn redo(&mut self) -> Option<Move> {
         let mv = *self.moves.get(self.ply)?;
-        self.declared = None;
         self.ply += 1;
         Some(mv)
     }

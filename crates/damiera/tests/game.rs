@@ -217,6 +217,29 @@ fn what_is_declared() {
     );
 }
 
+/// Looking back through a game that was given up does not take the resignation back; taking a move
+/// back does.
+#[test]
+fn looking_back_keeps_what_was_declared() {
+    let mut game = Game::default();
+    play(&mut game, "22-18");
+    play(&mut game, "10-13");
+    game.resign(Color::White);
+    let end = game.outcome();
+    assert_eq!(end.and_then(Outcome::winner), Some(Color::Black));
+    game.go_to(0);
+    assert_eq!(game.outcome(), None, "it had not ended yet");
+    game.redo();
+    game.redo();
+    assert_eq!(game.outcome(), end);
+    game.go_to(1);
+    game.go_to(2);
+    assert_eq!(game.outcome(), end);
+    game.undo();
+    game.redo();
+    assert_eq!(game.outcome(), None, "taken back");
+}
+
 #[test]
 fn presets_are_found_by_name() {
     for (name, plies, repetitions) in [
