@@ -180,7 +180,7 @@ proptest! {
 }
 
 /// A valid text with some bytes replaced, put in or taken out.
-fn damaged(text: String, cuts: &[(prop::sample::Index, char, u8)]) -> String {
+fn damaged(text: &str, cuts: &[(prop::sample::Index, char, u8)]) -> String {
     let mut letters: Vec<char> = text.chars().collect();
     for (index, letter, kind) in cuts {
         let at = index.index(letters.len() + 1);
@@ -246,7 +246,7 @@ fn check_notation(text: &str, position: &Position) -> Result<(), TestCaseError> 
 }
 
 proptest! {
-    #![proptest_config(config(20_000))]
+    #![proptest_config(config(8_000))]
 
     #[test]
     fn any_text_is_read_or_refused(text in any::<String>(), position in any_position()) {
@@ -256,14 +256,14 @@ proptest! {
 
     #[test]
     fn a_damaged_fen_is_read_or_refused(position in any_position(), cuts in any_cuts()) {
-        check_fen(&damaged(position.to_string(), &cuts))?;
-        check_fen(&damaged(format!(" W:W21-32:B{},K9:H3:F12.", position.turn()), &cuts))?;
+        check_fen(&damaged(&position.to_string(), &cuts))?;
+        check_fen(&damaged(" W:W21-32:B1-8,K9:H3:F12.", &cuts))?;
     }
 
     #[test]
     fn a_damaged_move_is_read_or_refused(position in any_position(), cuts in any_cuts()) {
         for mv in position.legal_moves().into_iter().take(3) {
-            check_notation(&damaged(mv.to_string(), &cuts), &position)?;
+            check_notation(&damaged(&mv.to_string(), &cuts), &position)?;
         }
     }
 
