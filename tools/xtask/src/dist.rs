@@ -41,19 +41,22 @@ pub(crate) fn build(workspace: &Workspace, steps: &Steps) -> Result<()> {
         setup::npm_packages(workspace)
     })?;
     let cache = Cache::open(&workspace.target().join("dist-cache"))?;
-    let [app, engine] = [PAGE, WORKER].map(|program| {
+    let mut modules = Vec::new();
+    for program in [PAGE, WORKER] {
         steps.run(
             &format!("build {} for WebAssembly", program.package),
             || program.compile(workspace, &cargo),
         )?;
-        steps.run(&format!("bind and shrink {}", program.package), || {
-            program.finish(workspace, &cache)
-        })
-    });
+        modules.push(
+            steps.run(&format!("bind and shrink {}", program.package), || {
+                program.finish(workspace, &cache)
+            })?,
+        );
+    }
     let shell = workspace.path("crates/damiera-web/static");
     let style = workspace.path("crates/damiera-web/style");
     steps.run("name by content and compress", || {
-        let bundle = assemble(&shell, &style, app?, engine?)?;
+        let bundle = assemble(&shell, &style, modules)?;
         let written = bundle.write(&workspace.dist(), &cache)?;
         cache.prune()?;
         eprintln!("{written}");
@@ -62,7 +65,7 @@ pub(crate) fn build(workspace: &Workspace, steps: &Steps) -> Result<()> {
 }
 
 /// Puts the parts together, each after those it names.
-fn assemble(shell: &Path, style: &Path, app: Module, engine: Module) -> Result<Bundle> {
+fn assemble(shell: &Path, style: &Path, modules: Vec<Module>) -> Result<Bundle> {
     let read = |name: &str| {
         let path = shell.join(name);
         fs::read(&path).with_context(|| format!("cannot read {}", path.display()))
@@ -72,7 +75,7 @@ fn assemble(shell: &Path, style: &Path, app: Module, engine: Module) -> Result<B
     for icon in icons(shell)? {
         bundle.add(&icon, read(&icon)?, Naming::Hashed)?;
     }
-    for module in [app, engine] {
+    for module in modules {
         let [wasm, glue] = module.names();
         bundle.add(&wasm, module.wasm, Naming::Hashed)?;
         bundle.add_text(&glue, &module.glue, Naming::Hashed, &[&wasm])?;

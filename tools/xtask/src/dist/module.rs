@@ -75,9 +75,18 @@ impl Program {
             .remove_producers_section(true)
             .generate_output()
             .with_context(|| format!("wasm-bindgen on {}", self.package))?;
-        if !output.snippets().is_empty() || !output.local_modules().is_empty() {
+        // Every crate that binds anything has an entry here, mostly without a script in it.
+        let scripts = output
+            .snippets()
+            .iter()
+            .filter(|(_, scripts)| !scripts.is_empty());
+        let own: Vec<&String> = scripts
+            .map(|(of, _)| of)
+            .chain(output.local_modules().keys())
+            .collect();
+        if !own.is_empty() {
             bail!(
-                "{} brings JavaScript files of its own, which nothing here serves",
+                "{} brings scripts that nothing here serves: {own:?}",
                 self.package
             );
         }
