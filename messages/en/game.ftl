@@ -2,15 +2,12 @@
 
 app-title = Damiera
 app-tagline = Italian draughts, done properly
-app-start-failed = The game cannot start on this device.
 skip-to-board = Skip to the board
 
 colour-white = White
 colour-black = Black
 player-you = You · { $colour }
 player-level = Level { $level } · { $name }
-player-side = { $colour }
-players = Players
 pieces-left = { $men ->
         [one] 1 piece
        *[other] { $men } pieces
@@ -93,10 +90,10 @@ new-colour = Your colour
 new-colour-lot = In turn
 new-colour-lot-first = By lot
 new-draw = Draw
-new-draw-fid = Federation: 40 moves, third repetition
-new-draw-fid-2008 = Federation 2008: 40 moves, fourth repetition
-new-draw-short = Short: 30 moves, no repetition rule
-new-draw-long = Long: 40 moves, no repetition rule
+new-draw-fid = Federation: 40 moves, 3rd repetition
+new-draw-fid-2008 = Federation 2008: 40 moves, 4th repetition
+new-draw-short = Short: 30 moves
+new-draw-long = Long: 40 moves
 new-start = Play
 new-continue = Go on with the game
 new-two-note = One device goes from hand to hand.
@@ -112,7 +109,6 @@ level-8 = champion
 level-set = Level { $level }: { $name }
 level-set-next = Level { $level }: { $name }, from the next game
 
-statistics-none = No game finished at this level yet.
 statistics = At this level: { $wins } won, { $draws } drawn, { $losses } lost
 
 result-you-win = You won

@@ -2,15 +2,12 @@
 
 app-title = Damiera
 app-tagline = La dama italiana, come si deve
-app-start-failed = La partita non può cominciare su questo dispositivo.
 skip-to-board = Vai alla damiera
 
 colour-white = Bianco
 colour-black = Nero
 player-you = Tu · { $colour }
 player-level = Livello { $level } · { $name }
-player-side = { $colour }
-players = Giocatori
 pieces-left = { $men ->
         [one] 1 pezzo
        *[other] { $men } pezzi
@@ -95,10 +92,10 @@ new-colour = Il tuo colore
 new-colour-lot = A turno
 new-colour-lot-first = A sorte
 new-draw = Patta
-new-draw-fid = Federazione: 40 mosse, terza ripetizione
-new-draw-fid-2008 = Federazione 2008: 40 mosse, quarta ripetizione
-new-draw-short = Breve: 30 mosse, senza ripetizione
-new-draw-long = Lunga: 40 mosse, senza ripetizione
+new-draw-fid = Federale: 40 mosse, 3ª ripetizione
+new-draw-fid-2008 = Federale 2008: 40 mosse, 4ª ripetizione
+new-draw-short = Breve: 30 mosse
+new-draw-long = Lunga: 40 mosse
 new-start = Gioca
 new-continue = Continua la partita
 new-two-note = Lo stesso dispositivo passa di mano in mano.
@@ -114,7 +111,6 @@ level-8 = campione
 level-set = Livello { $level }: { $name }
 level-set-next = Livello { $level }: { $name }, dalla prossima partita
 
-statistics-none = Nessuna partita finita a questo livello.
 statistics = A questo livello: { $wins ->
         [one] 1 vinta
        *[other] { $wins } vinte

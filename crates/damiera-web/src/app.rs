@@ -53,10 +53,10 @@ pub(crate) fn heads() -> bool {
     js_sys::Math::random() < 0.5
 }
 
-/// Moves the focus to the element with this id, once the page shows it.
-pub(crate) fn focus_on(id: &'static str) {
+/// Moves the focus to the first element that this selector finds, once the page shows it.
+pub(crate) fn focus_on(selector: &'static str) {
     request_animation_frame(move || {
-        let element = document().get_element_by_id(id);
+        let element = document().query_selector(selector).ok().flatten();
         if let Some(element) = element.and_then(|element| element.dyn_into::<HtmlElement>().ok()) {
             // An element that is gone by now needs no focus.
             let _ = element.focus();

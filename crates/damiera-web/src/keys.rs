@@ -92,8 +92,10 @@ fn obey(table: Table, command: Command) -> bool {
             if table.let_go() {
                 return true;
             }
-            if table.panel.get_untracked() != Panel::Game && started {
+            let panel = table.panel.get_untracked();
+            if panel != Panel::Game && (started || panel != Panel::New) {
                 table.close();
+                focus_on(panel.opener());
             } else if table.notice.with_untracked(Option::is_some) {
                 table.dismiss();
             } else {
@@ -115,7 +117,7 @@ fn obey(table: Table, command: Command) -> bool {
         Command::New => table.open(Panel::New),
         Command::Type => {
             table.close();
-            focus_on("typed");
+            focus_on("#typed");
         }
     }
     true

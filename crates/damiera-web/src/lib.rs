@@ -1,5 +1,4 @@
 #![doc = include_str!("../README.md")]
-
 #![expect(unreachable_pub, reason = "the component macro makes public functions")]
 
 mod app;

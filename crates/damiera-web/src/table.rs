@@ -35,6 +35,15 @@ pub(crate) enum Panel {
 }
 
 impl Panel {
+    /// What opens the panel, to get the focus back when it closes.
+    pub(crate) const fn opener(self) -> &'static str {
+        match self {
+            Self::Game | Self::New => "#new",
+            Self::Settings => "#settings",
+            Self::Help => "#help",
+        }
+    }
+
     /// The name that the style sheet knows.
     pub(crate) const fn name(self) -> &'static str {
         match self {

@@ -23,31 +23,31 @@ pub(super) fn Shapes() -> impl IntoView {
     let disc = |side: &'static str, cy: u32| {
         let class = |part: &str| format!("{part} {side}");
         view! {
-            <ellipse class=class("edge") cx="50" cy=cy + 7 rx="39" ry="38" />
-            <circle class=class("face") cx="50" cy=cy r="39" fill=format!("url(#face-{side})") />
-            <circle class=class("groove") cx="50" cy=cy r="29" />
-            <circle class=class("groove fine") cx="50" cy=cy r="20" />
+            <ellipse class=class("edge") cx="50" cy=cy + 7 rx="37" ry="36" />
+            <circle class=class("face") cx="50" cy=cy r="37" fill=format!("url(#face-{side})") />
+            <circle class=class("groove") cx="50" cy=cy r="28" />
+            <circle class=class("groove fine") cx="50" cy=cy r="19" />
         }
     };
     let man = move |id: &'static str, side: &'static str| {
         view! {
             <symbol id=id viewBox="0 0 100 100" overflow="visible">
-                <ellipse class="shade" cx="50" cy="60" rx="44" ry="40" />
-                {disc(side, 46)}
+                <ellipse class="shade" cx="50" cy="61" rx="43" ry="39" />
+                {disc(side, 48)}
             </symbol>
         }
     };
     let king = move |id: &'static str, side: &'static str| {
         view! {
             <symbol id=id viewBox="0 0 100 100" overflow="visible">
-                <ellipse class="shade" cx="50" cy="62" rx="45" ry="41" />
-                {disc(side, 52)}
-                {disc(side, 36)}
+                <ellipse class="shade" cx="50" cy="63" rx="44" ry="40" />
+                {disc(side, 53)}
+                {disc(side, 38)}
                 <path
                     class=format!("crown {side}")
-                    d="M33 48L29 26L40 36L50 20L60 36L71 26L67 48Z"
+                    d="M33 50L29 28L40 38L50 22L60 38L71 28L67 50Z"
                 />
-                <path class=format!("crown-band {side}") d="M34 43h32" />
+                <path class=format!("crown-band {side}") d="M34 45h32" />
             </symbol>
         }
     };

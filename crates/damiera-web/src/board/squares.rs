@@ -115,7 +115,7 @@ fn Dark(square: Square) -> impl IntoView {
         <rect class="dark" x=x y=y width=SIDE height=SIDE />
         {mark}
         <g class="upright at-square" style:transform-origin=format!("{cx}px {cy}px")>
-            <text class="number" x=x + 6 y=y + 20>
+            <text class="number" x=x + 4 y=y + 16>
                 {square.number()}
             </text>
         </g>

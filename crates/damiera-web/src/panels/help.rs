@@ -3,7 +3,7 @@
 use leptos::prelude::*;
 
 use super::preferences::PanelHead;
-use crate::table::Table;
+use crate::table::{Panel, Table};
 
 /// The panel.
 #[component]
@@ -31,7 +31,7 @@ pub(super) fn Help() -> impl IntoView {
     };
     view! {
         <section id="help-panel" class="card sheet" aria-labelledby="panel-title">
-            <PanelHead title="help-title" opener="help" />
+            <PanelHead title="help-title" panel=Panel::Help />
             <h3>{move || words.get("help-rules")}</h3>
             <p>{move || words.get("help-rule-0")}</p>
             <ol class="rules">

@@ -20,7 +20,7 @@ pub(super) fn NewGame() -> impl IntoView {
     };
     let started = table.session.with_untracked(Session::started);
     if started {
-        focus_on("sheet-title");
+        focus_on("#sheet-title");
     }
     view! {
         <section id="sheet" class="card sheet" aria-labelledby="sheet-title">
@@ -40,7 +40,7 @@ pub(super) fn NewGame() -> impl IntoView {
                         type="button"
                         on:click=move |_| {
                             table.close();
-                            focus_on("new");
+                            focus_on("#new");
                         }
                     >
                         {move || words.get("new-continue")}
@@ -52,7 +52,7 @@ pub(super) fn NewGame() -> impl IntoView {
                     class="main"
                     on:click=move |_| {
                         table.begin(heads);
-                        focus_on("status");
+                        focus_on(".cell[tabindex='0']");
                     }
                 >
                     {move || words.get("new-start")}
@@ -129,7 +129,7 @@ fn Levels() -> impl IntoView {
                         words.format("player-level", &[("level", level.into()), name])
                     }
                     prop:checked=move || chosen() == level
-                    on:change=move |_| table.choose_level(level)
+                    on:change=move |_| table.set(|settings| settings.level = level)
                 />
                 <span aria-hidden="true">{level}</span>
             </label>
@@ -139,17 +139,16 @@ fn Levels() -> impl IntoView {
         let tally = table
             .statistics
             .with(|statistics| statistics.level(chosen()));
-        if tally.games() == 0 {
-            return words.get("statistics-none");
-        }
-        words.format(
-            "statistics",
-            &[
-                ("wins", tally.wins.into()),
-                ("draws", tally.draws.into()),
-                ("losses", tally.losses.into()),
-            ],
-        )
+        (tally.games() > 0).then(|| {
+            words.format(
+                "statistics",
+                &[
+                    ("wins", tally.wins.into()),
+                    ("draws", tally.draws.into()),
+                    ("losses", tally.losses.into()),
+                ],
+            )
+        })
     };
     view! {
         <fieldset class="options levels">
@@ -159,7 +158,9 @@ fn Levels() -> impl IntoView {
             </legend>
             {(1..=8).map(level).collect_view()}
         </fieldset>
-        <p class="note" id="record">{statistics}</p>
+        <Show when=move || statistics().is_some()>
+            <p class="note" id="record">{statistics}</p>
+        </Show>
     }
 }
 

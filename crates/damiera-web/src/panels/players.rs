@@ -72,7 +72,7 @@ pub(crate) fn Player(seat: Seat) -> impl IntoView {
             class:turn=turn
             aria-label=name
         >
-            <svg class="token" viewBox="0 0 100 100" aria-hidden="true">
+            <svg class="token" viewBox="9 5 82 90" aria-hidden="true">
                 <use href=move || match color.get() {
                     Color::White => "#wm",
                     Color::Black => "#bm",

@@ -7,14 +7,14 @@ use super::icons::Icon;
 use crate::app::focus_on;
 use crate::settings::{Settings, Theme};
 use crate::statistics::Tally;
-use crate::table::Table;
+use crate::table::{Panel, Table};
 
 /// The head of a panel that can be closed, the focus going back to what opened it.
 #[component]
-pub(super) fn PanelHead(title: &'static str, opener: &'static str) -> impl IntoView {
+pub(super) fn PanelHead(title: &'static str, panel: Panel) -> impl IntoView {
     let table = Table::here();
     let words = table.words;
-    focus_on("panel-title");
+    focus_on("#panel-title");
     view! {
         <div class="panel-head">
             <h2 id="panel-title" tabindex="-1">
@@ -26,7 +26,7 @@ pub(super) fn PanelHead(title: &'static str, opener: &'static str) -> impl IntoV
                 aria-label=move || words.get("action-close")
                 on:click=move |_| {
                     table.close();
-                    focus_on(opener);
+                    focus_on(panel.opener());
                 }
             >
                 {Icon::Close.view()}
@@ -99,7 +99,7 @@ pub(super) fn Preferences() -> impl IntoView {
     };
     view! {
         <section id="settings-panel" class="card sheet" aria-labelledby="panel-title">
-            <PanelHead title="settings-title" opener="settings" />
+            <PanelHead title="settings-title" panel=Panel::Settings />
             <fieldset class="options">
                 <legend>{move || words.get("settings-language")}</legend>
                 {Language::ALL.map(language).collect_view()}

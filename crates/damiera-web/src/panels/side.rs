@@ -49,10 +49,10 @@ pub(crate) fn Header() -> impl IntoView {
                 <circle class="mark-upper" cx="14" cy="12.5" r="8" />
             </svg>
             <b translate="no">{move || words.get("app-title")}</b>
-            <nav aria-label=move || words.get("action-settings")>
+            <div class="tools">
                 {button("help", Icon::Help, "action-help", Panel::Help)}
                 {button("settings", Icon::Settings, "action-settings", Panel::Settings)}
-            </nav>
+            </div>
         </header>
     }
 }
