@@ -42,7 +42,8 @@ self.addEventListener("message", (event) => {
 self.addEventListener("fetch", (event) => {
   const { request } = event;
   const url = new URL(request.url);
-  if (request.method !== "GET" || url.origin !== self.location.origin) return;
+  // With a query it is a question to the server, whatever the path.
+  if (request.method !== "GET" || url.origin !== self.location.origin || url.search) return;
   const key = url.pathname === "/index.html" ? PAGE : url.pathname;
   if (key !== PAGE && !ASSETS.includes(key.slice(1))) return;
   event.respondWith(
