@@ -82,7 +82,11 @@ fn every_landing_and_every_piece_taken_in_its_order() {
 
 #[test]
 fn a_lost_side_has_no_moves_but_a_result() {
-    for (fen, result) in [("W:W:B1", "0-1"), ("B:W5:B", "1-0"), ("B:W9,10,14:B5", "1-0")] {
+    for (fen, result) in [
+        ("W:W:B1", "0-1"),
+        ("B:W5:B", "1-0"),
+        ("B:W9,10,14:B5", "1-0"),
+    ] {
         let output = damiera(&["moves", fen, "--json"]);
         assert_eq!(
             json_lines(&output),

@@ -15,7 +15,10 @@ fn main() -> Result<(), Box<dyn std::error::Error>> {
         let begin = Instant::now();
         let nodes = perft::count(&position, depth);
         let micros = begin.elapsed().as_micros().max(1);
-        println!("{depth:>2} {nodes:>15} {:>6} nodes per microsecond", u128::from(nodes) / micros);
+        println!(
+            "{depth:>2} {nodes:>15} {:>6} nodes per microsecond",
+            u128::from(nodes) / micros
+        );
     }
     Ok(())
 }

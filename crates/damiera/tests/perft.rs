@@ -30,11 +30,19 @@ fn lines() -> Vec<Line> {
                 let (depth, paths) = (depth.parse().unwrap(), nodes.parse().unwrap());
                 let distinct = (id == "start" && depth < 12).then_some(paths);
                 let (id, fen) = (id.clone(), fen.clone());
-                lines.push(Line { id, fen, depth, paths, distinct });
+                lines.push(Line {
+                    id,
+                    fen,
+                    depth,
+                    paths,
+                    distinct,
+                });
             }
             ["distinct", depth, nodes] => {
                 let depth: u32 = depth.parse().unwrap();
-                let line = lines.iter_mut().find(|line| line.id == id && line.depth == depth);
+                let line = lines
+                    .iter_mut()
+                    .find(|line| line.id == id && line.depth == depth);
                 line.unwrap().distinct = Some(nodes.parse().unwrap());
             }
             [] | ["#", ..] => {}
@@ -50,11 +58,19 @@ fn check(wanted: impl Fn(&Line) -> bool) {
     for line in lines {
         let position: Position = line.fen.parse().unwrap();
         let paths = perft::count(&position, line.depth);
-        assert_eq!(paths, line.paths, "paths, {} at depth {}", line.id, line.depth);
+        assert_eq!(
+            paths, line.paths,
+            "paths, {} at depth {}",
+            line.id, line.depth
+        );
         println!("{} {}: {paths} paths", line.id, line.depth);
         if let Some(expected) = line.distinct {
             let distinct = perft::count_distinct(&position, line.depth);
-            assert_eq!(distinct, expected, "distinct, {} at depth {}", line.id, line.depth);
+            assert_eq!(
+                distinct, expected,
+                "distinct, {} at depth {}",
+                line.id, line.depth
+            );
             println!("{} {}: {distinct} distinct", line.id, line.depth);
         }
     }
@@ -64,9 +80,20 @@ fn check(wanted: impl Fn(&Line) -> bool) {
 fn the_file_is_whole() {
     let lines = lines();
     let of = |id| lines.iter().filter(|line| line.id == id).count();
-    assert_eq!([of("start"), of("gilbert-1"), of("gilbert-2"), of("gilbert-3")], [14, 16, 12, 11]);
-    let differ: Vec<u32> =
-        lines.iter().filter(|l| l.distinct.is_some_and(|d| d != l.paths)).map(|l| l.depth).collect();
+    assert_eq!(
+        [
+            of("start"),
+            of("gilbert-1"),
+            of("gilbert-2"),
+            of("gilbert-3")
+        ],
+        [14, 16, 12, 11]
+    );
+    let differ: Vec<u32> = lines
+        .iter()
+        .filter(|l| l.distinct.is_some_and(|d| d != l.paths))
+        .map(|l| l.depth)
+        .collect();
     assert_eq!(differ, [12, 13, 14], "the depths of the start that differ");
 }
 
