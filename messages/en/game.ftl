@@ -141,6 +141,7 @@ reason-agreement = Agreed by the players.
 reason-repetition = The same position came up { $times } times.
 reason-move-count = { $moves } moves each without a capture or a man moved.
 reason-both-lose = The game is lost for both.
+result-said = { $title }. { $reason }
 result-new = New game
 result-review = Look back
 

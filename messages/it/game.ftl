@@ -152,6 +152,7 @@ reason-agreement = D’accordo tra i giocatori.
 reason-repetition = La stessa posizione si è ripetuta { $times } volte.
 reason-move-count = { $moves } mosse per parte senza prese e senza muovere pedine.
 reason-both-lose = La partita è persa per tutti e due.
+result-said = { $title }. { $reason }
 result-new = Nuova partita
 result-review = Rivedi
 

@@ -73,7 +73,7 @@ pub(crate) fn Player(seat: Seat) -> impl IntoView {
             aria-label=name
         >
             <svg class="token" viewBox="9 5 82 90" aria-hidden="true">
-                <use href=move || match color.get() {
+                <use width="100" height="100" href=move || match color.get() {
                     Color::White => "#wm",
                     Color::Black => "#bm",
                 } />

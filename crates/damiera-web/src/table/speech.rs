@@ -56,10 +56,8 @@ impl Table {
     pub(crate) fn state_in_words(self) -> String {
         if let Some(outcome) = self.session.with(Session::outcome) {
             let (title, reason) = self.outcome_in_words(outcome);
-            return self.words.format(
-                "say-then",
-                &[("said", title.into()), ("next", reason.into())],
-            );
+            let arguments = [("title", title.into()), ("reason", reason.into())];
+            return self.words.format("result-said", &arguments);
         }
         match self.thinking.get() {
             Some(Thought::Move) => return self.words.get("thinking"),
