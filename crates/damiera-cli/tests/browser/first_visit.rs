@@ -20,6 +20,28 @@ fn opens_with_a_board_and_without_complaints() {
     });
 }
 
+/// Proves at once that the policy is in force and that the test above would hear of it.
+#[test]
+fn the_policy_refuses_what_the_page_does_not_bring() {
+    visit(View::DESKTOP, async |visit| {
+        visit.open("/").await;
+        visit
+            .evaluate("document.body.setAttribute('style', 'color: red')")
+            .await;
+        visit
+            .evaluate(
+                "document.body.append(Object.assign(document.createElement('script'), \
+            { textContent: 'window.injected = true' }))",
+            )
+            .await;
+        assert_eq!(visit.evaluate("typeof window.injected").await, "undefined");
+        let complaints = visit.complaints().await.join("\n");
+        for directive in ["style-src-attr", "script-src-elem"] {
+            assert!(complaints.contains(directive), "{complaints}");
+        }
+    });
+}
+
 #[test]
 fn speaks_the_language_of_the_browser() {
     for (languages, language) in [("it-IT,it", "it"), ("en-GB,en", "en")] {

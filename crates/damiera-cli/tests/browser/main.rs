@@ -3,7 +3,15 @@
 
 mod driver;
 mod harness;
+mod play;
 mod server;
 mod view;
 
+mod accessible;
+mod captures;
 mod first_visit;
+mod games;
+mod keyboard;
+mod new_version;
+mod saves;
+mod two_players;

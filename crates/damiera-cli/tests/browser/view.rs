@@ -32,8 +32,6 @@ impl View {
         size: (1280, 800),
         ..Self::PHONE
     };
-    /// The three that every screen must suit.
-    pub(crate) const ALL: [Self; 3] = [Self::PHONE, Self::PHONE_SIDEWAYS, Self::DESKTOP];
 
     /// For names of screenshots: `390x844-dark`.
     pub(crate) fn name(&self) -> String {
