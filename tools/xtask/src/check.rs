@@ -158,15 +158,9 @@ fn architecture_violations(workspace: &Workspace) -> Vec<Violation> {
 /// A folder, as `tools/xtask`, stands for the crate in it.
 fn crate_table(page: &str) -> BTreeSet<String> {
     let cell = |line: &str| {
-        let inside = line.trim().strip_prefix('|')?;
-        Some(
-            inside
-                .split('|')
-                .next()?
-                .trim()
-                .trim_matches('`')
-                .to_owned(),
-        )
+        let cell = line.trim().strip_prefix('|')?.split('|').next()?.trim();
+        // `name`, maybe as the text of a link
+        Some(cell.split('`').nth(1).unwrap_or(cell).to_owned())
     };
     let mut lines = page.lines();
     let headed = lines.any(|line| cell(line).is_some_and(|name| name.to_lowercase() == "crate"));
@@ -188,7 +182,7 @@ mod tests {
     fn reads_the_table_of_crates() {
         let page = "# House\n\n| word | x |\n|---|---|\n| `other` | y |\n\n\
                     | crate | what it is |\n|:---|---|\n| `damiera` | the rules |\n\
-                    | `tools/xtask` | set-up |\n\nText after | it.\n| `late` | no |\n";
+                    | [`tools/xtask`](tools/xtask) | set-up |\n\nText after | it.\n| `late` | no |\n";
         let names: Vec<String> = crate_table(page).into_iter().collect();
         assert_eq!(names, ["damiera", "xtask"]);
         assert!(crate_table("no table").is_empty());
