@@ -38,7 +38,10 @@ why-incomplete-title = The capture goes on: { $moves }
 why-incomplete = While there is something left to take, the same piece goes on.
 why-taken-twice-title = Not the same piece twice
 why-taken-twice = Captured pieces are lifted when the capture is over: none is jumped a second time.
-why-crowned-title = It is crowned and stops: { $moves }
+why-crowned-title = { $count ->
+        [0] It is crowned and stops
+       *[other] It is crowned and stops: { $moves }
+    }
 why-crowned = A man that reaches the last row becomes a king and the move ends there, even if a king could capture further.
 why-more-pieces-title = Take more: { $moves }
 why-more-pieces = { $by ->
@@ -69,6 +72,10 @@ why-king-earlier = Pieces and kings are equal: the capture that meets a king ear
 # The rule that decides: its $place among the four precedences, the $article of the regulation.
 rule-of-four = Rule { $place } of 4 · art. { $article }
 rule-article = Regulation, art. { $article }
+
+# Title, sentence and, if there is one, the rule, on one line of a terminal.
+why-line = { $title }. { $sentence }
+why-line-with-rule = { $title }. { $sentence } ({ $rule }.)
 
 # Numbers in words, inside a sentence.
 number-word = { $n ->

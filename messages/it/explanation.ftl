@@ -38,7 +38,10 @@ why-incomplete-title = La presa continua: { $moves }
 why-incomplete = Finché resta qualcosa da prendere, lo stesso pezzo va avanti.
 why-taken-twice-title = Non due volte lo stesso pezzo
 why-taken-twice = I pezzi presi si tolgono a presa finita: nessuno si salta una seconda volta.
-why-crowned-title = Diventa dama e si ferma: { $moves }
+why-crowned-title = { $count ->
+        [0] Diventa dama e si ferma
+       *[other] Diventa dama e si ferma: { $moves }
+    }
 why-crowned = La pedina che arriva all’ultima riga diventa dama e la mossa finisce lì, anche se una dama potrebbe prendere ancora.
 why-more-pieces-title = Prendi di più: { $moves }
 why-more-pieces = { $by ->
@@ -95,3 +98,7 @@ list-or = { $first } o { $second }
 typed-empty = Scrivi una mossa, per esempio 22-18.
 typed-not-a-square = « { $text } » non è una mossa: le caselle vanno da 1 a 32.
 typed-not-a-move = « { $text } » non è una mossa. Si scrive 22-18, oppure 29x22 per prendere.
+
+# Title, sentence and, if there is one, the rule, on one line of a terminal.
+why-line = { $title }. { $sentence }
+why-line-with-rule = { $title }. { $sentence } ({ $rule }.)

@@ -41,6 +41,16 @@ impl Attempt {
         }
     }
 
+    /// Whether this attempt goes on where `mv` ends.
+    pub(crate) fn goes_beyond(&self, mv: Move) -> bool {
+        let landings = mv.landings();
+        self.from == mv.from()
+            && self.landings.len() > landings.len()
+            && landings
+                .zip(&self.landings)
+                .all(|(legal, wished)| legal == *wished)
+    }
+
     /// Whether `mv` goes on where this attempt ends.
     pub(crate) fn begins(&self, mv: Move) -> bool {
         self.from == mv.from()

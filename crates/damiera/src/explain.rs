@@ -287,9 +287,12 @@ fn explain_capture(position: &Position, legal: Vec<Move>, wish: &MoveText) -> Ex
         return outranked(position, legal, &meant);
     }
     if let Some(faulty) = reached.iter().min_by_key(|attempt| attempt.fault) {
+        // The way there may be legal where it should have stopped.
+        let instead = legal.into_iter().filter(|&mv| faulty.goes_beyond(mv));
+        let reason = faulty.fault.unwrap_or(Reason::Unreachable);
         return Explanation {
             wished: Some((*faulty).clone()),
-            ..Explanation::plain(faulty.fault.unwrap_or(Reason::Unreachable))
+            ..Explanation::instead(reason, instead.collect())
         };
     }
     Explanation::plain(explain_no_way(position, &attempts, wish))

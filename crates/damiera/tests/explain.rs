@@ -50,7 +50,7 @@ man-backwards | W:W14:B18 | 14x21 |
 man-backwards | B:W14:B18 | 18-13 |
 man-backwards | B:W14:B18 | 18x11 |
 man-takes-king | W:W22,32:BK18 | 22x13 |
-man-takes-king | W:W29:BK19,26 | 29x22x15 |
+man-takes-king | W:W29:BK19,26 | 29x22x15 | 29x22
 must-capture | W:W21,30:B27 | 21-17 | 30x23
 must-capture | W:W21,24:B18,20 | 21-17 | 21x14 24x15
 incomplete | W:W29:B11,19,26 | 29x22 | 29x22x15x6
@@ -58,10 +58,10 @@ incomplete | W:W29:B11,19,26 | 29x22x15 | 29x22x15x6
 incomplete | W:W29:B11,19,26 | 29-15 | 29x22x15x6
 incomplete | W:WK22:B19,20,27,28 | 22x15 | 22x15x24x31x22
 incomplete | W:WK22:B19,20,27,28 | 22x31x24 | 22x31x24x15x22
-taken-twice | W:WK22:B19,20,27,28 | 22x15x24x31x22x15 |
-taken-twice | W:WK22:B18 | 22x13x22 |
-crowned | W:W11:B5,6 | 11x2x9 |
-crowned | W:W11:B5,6 | 11x9 |
+taken-twice | W:WK22:B19,20,27,28 | 22x15x24x31x22x15 | 22x15x24x31x22
+taken-twice | W:WK22:B18 | 22x13x22 | 22x13
+crowned | W:W11:B5,6 | 11x2x9 | 11x2
+crowned | W:W11:B5,6 | 11x9 | 11x2
 more-pieces | W:WK21,31:B10,18,27 | 21x14x5 | 31x22x13x6
 more-pieces | W:W21,24:B10,18,20 | 24x15 | 21x14x5
 with-king | W:WK23,31:B19,26,27 | 31x22x15 | 23x30x21

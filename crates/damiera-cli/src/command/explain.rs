@@ -36,7 +36,7 @@ pub(crate) fn run(args: &Explain) -> Result<(), Failure> {
     answer_each(Some(&args.fen), args.json, |asked, manner, out| {
         let position = asked.position();
         let explanation = damiera::explain(&position, &wish);
-        let words = sentence(&explain_sentence(&text, &position, &explanation));
+        let words = line(&text, explain_sentence(&text, &position, &explanation));
         if args.json {
             let written = |moves: &[Move]| moves.iter().map(Move::to_string).collect::<Vec<_>>();
             let ambiguous = if explanation.is_ambiguous() {
@@ -66,23 +66,19 @@ pub(crate) fn run(args: &Explain) -> Result<(), Failure> {
     })
 }
 
-/// Title, sentence and rule, which are sentences each, in one line.
-fn sentence(words: &ExplanationText) -> String {
-    let ExplanationText {
-        title,
-        sentence,
-        rule,
-    } = words;
-    let parts = [Some(title), Some(sentence), rule.as_ref()];
-    let ended = parts.into_iter().flatten().map(|part| {
-        let ends = part.ends_with(['.', '!', '?', '…']);
-        if ends {
-            part.clone()
-        } else {
-            format!("{part}.")
-        }
-    });
-    ended.collect::<Vec<_>>().join(" ")
+/// Title, sentence and rule in one line.
+fn line(text: &Text, words: ExplanationText) -> String {
+    let (title, sentence) = (
+        ("title", words.title.into()),
+        ("sentence", words.sentence.into()),
+    );
+    match words.rule {
+        None => text.format("why-line", &[title, sentence]),
+        Some(rule) => text.format(
+            "why-line-with-rule",
+            &[title, sentence, ("rule", rule.into())],
+        ),
+    }
 }
 
 /// The language of the terminal, English if it is none of ours.
