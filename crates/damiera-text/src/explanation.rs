@@ -242,7 +242,7 @@ mod tests {
         assert_eq!(
             piece("W:WK21,31:B10,18,27", 21),
             [
-                "Prendi di più: 31×22×15×6",
+                "Prendi di più: 31×22×13×6",
                 "La dama 21 così ne prende due, ma se ne possono prendere tre: vale la presa più \
                  numerosa.",
                 "Regola 1 di 4 · art. 6.6",
