@@ -45,6 +45,7 @@ pub(crate) fn test(workspace: &Workspace, steps: &Steps, long: bool) -> Result<E
                     "--features",
                     BROWSER,
                     "--quiet",
+                    "--keep-going",
                 ])
                 .args(["--", "--deny", "warnings"])
                 .current_dir(workspace.root()))
@@ -71,6 +72,7 @@ pub(crate) fn test(workspace: &Workspace, steps: &Steps, long: bool) -> Result<E
                     "--no-deps",
                     "--document-private-items",
                     "--quiet",
+                    "--keep-going",
                 ])
                 .env("RUSTDOCFLAGS", "--deny warnings")
                 .current_dir(workspace.root()))

@@ -85,7 +85,7 @@ impl Visit {
             .await
             .expect("a browser");
         driver
-            .set_script_timeout(Duration::from_secs(60))
+            .set_script_timeout(Duration::from_mins(1))
             .await
             .expect("a longer time");
         let visit = Self {
@@ -126,7 +126,7 @@ impl Visit {
         self.protocol("Emulation.setEmulatedMedia", features).await;
     }
 
-    /// A command of the DevTools protocol.
+    /// A command of the `DevTools` protocol.
     pub(crate) async fn protocol(&self, method: &str, parameters: Value) -> Value {
         let answer = self.driver.cdp().send_raw(method, parameters).await;
         answer.unwrap_or_else(|error| panic!("{method}: {error}"))

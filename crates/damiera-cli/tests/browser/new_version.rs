@@ -54,7 +54,7 @@ fn assets(version: &str) -> Assets {
     let files = entries.filter_map(|entry| {
         let path = entry.expect("an entry").path();
         let name = path.file_name()?.to_str()?.to_owned();
-        if name.ends_with(".br") || name.ends_with(".gz") {
+        if matches!(path.extension()?.to_str()?, "br" | "gz") {
             return None;
         }
         let content = fs::read(&path).expect("a file");
