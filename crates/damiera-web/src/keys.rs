@@ -69,7 +69,7 @@ fn heard(table: Table, event: &KeyboardEvent) {
     let target = event
         .target()
         .and_then(|target| target.dyn_into::<Element>().ok());
-    if command != Command::LetGo && target.is_some_and(|target| takes_keys(&target)) {
+    if target.is_some_and(|target| takes(&target, command)) {
         return;
     }
     if obey(table, command) {
@@ -77,9 +77,20 @@ fn heard(table: Table, event: &KeyboardEvent) {
     }
 }
 
-/// Whether keys mean something of their own to an element.
-fn takes_keys(element: &Element) -> bool {
-    matches!(element.tag_name().as_str(), "INPUT" | "SELECT" | "TEXTAREA")
+/// Whether the key means something of its own to an element.
+fn takes(element: &Element, command: Command) -> bool {
+    let walks = matches!(
+        command,
+        Command::Back | Command::Forward | Command::First | Command::Last
+    );
+    match (
+        element.tag_name().as_str(),
+        element.get_attribute("type").as_deref(),
+    ) {
+        ("INPUT", Some("radio" | "checkbox")) => walks,
+        ("INPUT" | "SELECT" | "TEXTAREA", _) => command != Command::LetGo,
+        _ => false,
+    }
 }
 
 /// Does what the key asks. Says whether there was something to do.

@@ -1,5 +1,9 @@
 #![doc = include_str!("../README.md")]
 #![expect(unreachable_pub, reason = "the component macro makes public functions")]
+#![expect(
+    clippy::large_types_passed_by_value,
+    reason = "the table is a bundle of handles, handed to every closure of the page"
+)]
 
 mod app;
 mod board;

@@ -55,6 +55,10 @@ pub(crate) enum Choice {
 }
 
 /// Everything that is remembered from game to game.
+#[expect(
+    clippy::struct_excessive_bools,
+    reason = "switches that do not depend on each other"
+)]
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(default)]
 pub(crate) struct Settings {

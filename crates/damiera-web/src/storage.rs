@@ -40,15 +40,19 @@ pub(crate) fn remove(key: &str) {
     }
 }
 
+/// So many damaged games are kept; after that the last one gives way.
+const DAMAGED_KEPT: u32 = 99;
+
 /// Sets a game that cannot be read aside and returns the key under which it now lies: the first
 /// free `damiera.game.damaged-<n>`.
-pub(crate) fn set_aside(damaged: &str) -> String {
-    let key = (1_u32..)
-        .map(|n| format!("{GAME}.damaged-{n}"))
-        .find(|key| read(key).is_none())
-        .expect("the numbers do not end before the room does");
-    if write(&key, damaged).is_ok() {
-        remove(GAME);
-    }
-    key
+///
+/// # Errors
+/// If the browser refuses; the game stays where it was.
+pub(crate) fn set_aside(damaged: &str) -> Result<String, Refused> {
+    let key = |n: u32| format!("{GAME}.damaged-{n}");
+    let free = (1..DAMAGED_KEPT).map(key).find(|key| read(key).is_none());
+    let key = free.unwrap_or_else(|| key(DAMAGED_KEPT));
+    write(&key, damaged)?;
+    remove(GAME);
+    Ok(key)
 }

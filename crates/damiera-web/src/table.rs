@@ -8,6 +8,7 @@ mod notice;
 mod play;
 mod saving;
 mod speech;
+mod typing;
 
 use damiera::{DrawRules, GameRules, Square};
 use leptos::prelude::*;

@@ -94,12 +94,11 @@ impl Stage {
                 .filter(|(_, sprite)| sprite.piece.color == piece.color)
                 .min_by_key(|(_, sprite)| distance(sprite.square, square))
                 .map(|(at, _)| at);
-            let id = match nearest {
-                Some(at) => spare.swap_remove(at).id,
-                None => {
-                    self.next += 1;
-                    self.next
-                }
+            let id = if let Some(at) = nearest {
+                spare.swap_remove(at).id
+            } else {
+                self.next += 1;
+                self.next
             };
             kept.push(Sprite {
                 id,
@@ -147,7 +146,7 @@ mod tests {
 
     #[test]
     fn a_piece_keeps_its_identity_when_it_moves_and_when_it_is_crowned() {
-        let (position, mut stage) = staged("W:W5,32:B28");
+        let (position, mut stage) = staged("W:W5:B28");
         let before = on(&stage, 5).expect("the man");
         let after = position.play(position.legal_moves()[0]);
         stage.settle(after.board());

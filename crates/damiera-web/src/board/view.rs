@@ -23,6 +23,10 @@ pub(crate) enum Hint {
 }
 
 /// What one square shows.
+#[expect(
+    clippy::struct_excessive_bools,
+    reason = "marks that come in any mixture"
+)]
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 pub(crate) struct Cell {
     /// What stands there, a piece in the middle of its capture included.

@@ -1,6 +1,6 @@
 //! The two players, with what they have left and what they took.
 
-use damiera::{Color, MOST_PIECES};
+use damiera::Color;
 use leptos::prelude::*;
 
 use super::side::strength;
@@ -28,7 +28,7 @@ pub(crate) fn Player(seat: Seat) -> impl IntoView {
             Color::White
         }
     });
-    let turn = move || {
+    let to_move = move || {
         table.session.with(|session| {
             session.started()
                 && session.outcome().is_none()
@@ -36,10 +36,10 @@ pub(crate) fn Player(seat: Seat) -> impl IntoView {
         })
     };
     let name = move || {
-        let colour = ("colour", words.color(color.get()).into());
+        let sided = ("colour", words.color(color.get()).into());
         match table.session.with(Session::mode) {
             Mode::Bot { human, .. } if human == color.get() => {
-                words.format("player-you", &[colour])
+                words.format("player-you", &[sided])
             }
             Mode::Bot { level, .. } => {
                 let name = ("name", words.level(level).into());
@@ -57,9 +57,14 @@ pub(crate) fn Player(seat: Seat) -> impl IntoView {
         )
     };
     let taken = move || {
-        let position = table.session.with(Session::shown);
-        let (men, kings) = strength(&position, !color.get());
-        let taken = MOST_PIECES.saturating_sub(men + kings);
+        let theirs = |position| {
+            let (men, kings) = strength(&position, !color.get());
+            men + kings
+        };
+        let (start, now) = table
+            .session
+            .with(|session| (session.game().start(), session.shown()));
+        let taken = theirs(start).saturating_sub(theirs(now));
         let yours = table.session.with(Session::human) == Some(color.get());
         let key = if yours { "taken-you" } else { "taken-other" };
         words.format(key, &[("n", taken.into())])
@@ -69,7 +74,7 @@ pub(crate) fn Player(seat: Seat) -> impl IntoView {
             class="card player"
             class:above=seat == Seat::Above
             class:below=seat == Seat::Below
-            class:turn=turn
+            class:turn=to_move
             aria-label=name
         >
             <svg class="token" viewBox="9 5 82 90" aria-hidden="true">

@@ -21,9 +21,9 @@ pub(crate) fn Header() -> impl IntoView {
     let words = table.words;
     let toggle = move |panel: Panel| {
         if table.panel.get_untracked() == panel {
-            table.close()
+            table.close();
         } else {
-            table.open(panel)
+            table.open(panel);
         }
     };
     let button = move |id, icon: Icon, label: &'static str, panel: Panel| {

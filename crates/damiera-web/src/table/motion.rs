@@ -81,14 +81,21 @@ impl Table {
         self.step(
             self.motions.get_value(),
             from,
-            hops.into(),
+            &hops.into(),
             pace,
             Box::new(after),
         );
     }
 
     /// The next hop, if nothing else was begun meanwhile.
-    fn step(self, motion: u32, from: Square, hops: Rc<[Hop]>, pace: u32, after: Box<dyn FnOnce()>) {
+    fn step(
+        self,
+        motion: u32,
+        from: Square,
+        hops: &Rc<[Hop]>,
+        pace: u32,
+        after: Box<dyn FnOnce()>,
+    ) {
         if self.motions.try_get_value() != Some(motion) {
             return;
         }
@@ -98,9 +105,9 @@ impl Table {
             return;
         };
         self.hop(from, *hop);
-        let (to, rest) = (hop.to, Rc::from(rest));
+        let (to, rest) = (hop.to, Rc::<[Hop]>::from(rest));
         let pause = Duration::from_millis(pace.into());
-        set_timeout(move || self.step(motion, to, rest, pace, after), pause);
+        set_timeout(move || self.step(motion, to, &rest, pace, after), pause);
     }
 
     fn hop(self, from: Square, hop: Hop) {

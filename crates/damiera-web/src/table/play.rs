@@ -5,6 +5,7 @@ use damiera::{Move, Square, explain, explain_piece};
 use leptos::prelude::*;
 
 use super::motion::Hop;
+use super::typing::read;
 use super::{Panel, Table};
 use crate::board::{Entry, Hint, Tap};
 use crate::session::Session;
@@ -239,7 +240,7 @@ impl Table {
         if !may {
             return false;
         }
-        match text.parse::<MoveText>() {
+        match read(text, &position) {
             Ok(wish) => match wish.resolve(&position) {
                 Ok(mv) => {
                     self.entry.set(Entry::default());
@@ -298,9 +299,12 @@ impl Table {
             self.save();
         }
         let name = self.words.level(level);
-        self.say(
-            self.words
-                .format(key, &[("level", level.into()), ("name", name.into())]),
-        );
+        let arguments = [("level", level.into()), ("name", name.into())];
+        let said = self.words.format(key, &arguments);
+        if self.panel.get_untracked() == Panel::Game {
+            self.notify("level", said, String::new());
+        } else {
+            self.say(said);
+        }
     }
 }

@@ -18,13 +18,24 @@ impl Table {
                 self.show(session);
                 self.wake_bot();
             }
-            Err(error) => {
-                let key = storage::set_aside(&text);
-                let arguments = [("cause", error.to_string().into()), ("key", key.into())];
-                let title = self.words.get("trouble-save-title");
-                let sentence = self.words.format("trouble-save", &arguments);
-                self.notify("trouble-save", title, sentence);
-            }
+            Err(error) => match storage::set_aside(&text) {
+                Ok(key) => {
+                    let arguments = [("cause", error.to_string().into()), ("key", key.into())];
+                    let title = self.words.get("trouble-save-title");
+                    let sentence = self.words.format("trouble-save", &arguments);
+                    self.notify("trouble-save", title, sentence);
+                }
+                Err(storage::Refused) => self.warn_of_storage(),
+            },
+        }
+    }
+
+    /// Says, once, that this device keeps nothing.
+    fn warn_of_storage(self) {
+        if !self.warned.get_value() {
+            self.warned.set_value(true);
+            let title = self.words.get("trouble-storage-title");
+            self.notify("trouble-storage", title, self.words.get("trouble-storage"));
         }
     }
 
@@ -34,10 +45,8 @@ impl Table {
         let text = self
             .session
             .with_untracked(|session| written(session, turning));
-        if storage::write(storage::GAME, &text).is_err() && !self.warned.get_value() {
-            self.warned.set_value(true);
-            let title = self.words.get("trouble-storage-title");
-            self.notify("trouble-storage", title, self.words.get("trouble-storage"));
+        if storage::write(storage::GAME, &text).is_err() {
+            self.warn_of_storage();
         }
     }
 }
@@ -111,6 +120,6 @@ mod tests {
         assert!(read("").is_err());
         assert!(read("{\"version\":1}").is_err());
         let text = written(&Session::new(Mode::Two, GameRules::default()), false);
-        assert!(read(&text.replace("W21-32", "W21-99")).is_err(), "{text}");
+        assert!(read(&text.replace("W21,", "W99,")).is_err(), "{text}");
     }
 }
