@@ -1,6 +1,7 @@
 //! The app at an address.
 
 use std::net::SocketAddr;
+use std::process::Command;
 
 use anyhow::Result;
 
@@ -13,11 +14,22 @@ pub(crate) fn serve(workspace: &Workspace, steps: &Steps, addr: SocketAddr) -> R
     dist::build(workspace, steps)?;
     steps.run("build the program (release)", || {
         run(cargo()
-            .args(["build", "--release", "--package", "damiera-cli"])
+            .args(["build", "--quiet", "--release", "--package", "damiera-cli"])
             .current_dir(workspace.root()))
     })?;
-    let mut program = std::process::Command::new(workspace.target().join("release/damiera"));
-    program.args(["serve", "--addr", &addr.to_string()]);
-    eprintln!("==> serve at http://{addr}/ (Ctrl-C ends it)");
-    run(&mut program)
+    eprintln!("==> serve (Ctrl-C ends it)");
+    let mut program = Command::new(workspace.target().join("release/damiera"));
+    become_program(program.args(["serve", "--addr", &addr.to_string()]))
+}
+
+/// Lets the program take this one's place, so that signals reach it and its exit code is ours.
+#[cfg(unix)]
+fn become_program(program: &mut Command) -> Result<()> {
+    use std::os::unix::process::CommandExt;
+    Err(program.exec().into())
+}
+
+#[cfg(not(unix))]
+fn become_program(program: &mut Command) -> Result<()> {
+    run(program)
 }
