@@ -38,9 +38,7 @@ pub(crate) fn Player(seat: Seat) -> impl IntoView {
     let name = move || {
         let sided = ("colour", words.color(color.get()).into());
         match table.session.with(Session::mode) {
-            Mode::Bot { human, .. } if human == color.get() => {
-                words.format("player-you", &[sided])
-            }
+            Mode::Bot { human, .. } if human == color.get() => words.format("player-you", &[sided]),
             Mode::Bot { level, .. } => {
                 let name = ("name", words.level(level).into());
                 words.format("player-level", &[("level", level.into()), name])
