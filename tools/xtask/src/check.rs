@@ -1,12 +1,12 @@
 //! The laws of the architecture, checked on the sources.
 
 mod catalogue;
+mod crate_table;
 mod layers;
 mod messages;
 mod purity;
 mod source;
 
-use std::collections::BTreeSet;
 use std::fmt::{self, Display, Formatter};
 use std::fs;
 use std::path::{Path, PathBuf};
@@ -15,6 +15,7 @@ use anyhow::{Context, Result, bail};
 
 use crate::workspace::{Package, Workspace};
 use catalogue::Catalogue;
+use crate_table::CrateTable;
 use source::Source;
 
 /// Files grow no longer than this, in lines.
@@ -58,8 +59,11 @@ impl Display for Violation {
 ///
 /// If there is any, or something cannot be read.
 pub(crate) fn check(workspace: &Workspace) -> Result<()> {
-    let mut violations = layers::violations(workspace.packages());
-    violations.extend(architecture_violations(workspace));
+    let page = fs::read_to_string(workspace.path(crate_table::PAGE))
+        .with_context(|| format!("cannot read {}", crate_table::PAGE))?;
+    let table = CrateTable::read(&page);
+    let mut violations = table.violations(workspace.packages());
+    violations.extend(layers::violations(workspace.packages(), &table));
     let mut speech = Vec::new();
     for package in workspace.packages() {
         for source in sources(workspace, package)? {
@@ -132,61 +136,9 @@ fn length_violation(source: &Source) -> Option<Violation> {
     })
 }
 
-/// The table of crates in ARCHITECTURE.md is the workspace.
-fn architecture_violations(workspace: &Workspace) -> Vec<Violation> {
-    const PAGE: &str = "ARCHITECTURE.md";
-    let Ok(page) = fs::read_to_string(workspace.path(PAGE)) else {
-        return vec![Violation::new(PAGE, "cannot be read")];
-    };
-    let members: BTreeSet<String> = workspace
-        .packages()
-        .iter()
-        .map(|package| package.name.clone())
-        .collect();
-    let written = crate_table(&page);
-    let missing = members
-        .difference(&written)
-        .map(|name| Violation::new(PAGE, format!("the table of crates lacks {name}")));
-    let invented = written
-        .difference(&members)
-        .map(|name| Violation::new(PAGE, format!("the table of crates has {name}, nobody else")));
-    missing.chain(invented).collect()
-}
-
-/// The names in the first column of the table that is headed `crate`.
-///
-/// A folder, as `tools/xtask`, stands for the crate in it.
-fn crate_table(page: &str) -> BTreeSet<String> {
-    let cell = |line: &str| {
-        let cell = line.trim().strip_prefix('|')?.split('|').next()?.trim();
-        // `name`, maybe as the text of a link
-        Some(cell.split('`').nth(1).unwrap_or(cell).to_owned())
-    };
-    let mut lines = page.lines();
-    let headed = lines.any(|line| cell(line).is_some_and(|name| name.to_lowercase() == "crate"));
-    if !headed {
-        return BTreeSet::new();
-    }
-    lines
-        .map_while(cell)
-        .filter(|name| !name.starts_with('-') && !name.starts_with(':'))
-        .map(|name| name.rsplit('/').next().unwrap_or_default().to_owned())
-        .collect()
-}
-
 #[cfg(test)]
 mod tests {
     use super::*;
-
-    #[test]
-    fn reads_the_table_of_crates() {
-        let page = "# House\n\n| word | x |\n|---|---|\n| `other` | y |\n\n\
-                    | crate | what it is |\n|:---|---|\n| `damiera` | the rules |\n\
-                    | [`tools/xtask`](tools/xtask) | set-up |\n\nText after | it.\n| `late` | no |\n";
-        let names: Vec<String> = crate_table(page).into_iter().collect();
-        assert_eq!(names, ["damiera", "xtask"]);
-        assert!(crate_table("no table").is_empty());
-    }
 
     #[test]
     fn a_file_of_400_lines_is_too_long() {

@@ -1,38 +1,8 @@
 //! Who may use whom.
 
 use super::Violation;
+use super::crate_table::CrateTable;
 use crate::workspace::Package;
-
-/// The members and the members that each may use, outside its tests.
-const MAY_USE: [(&str, &[&str]); 9] = [
-    ("damiera", &[]),
-    ("damiera-text", &["damiera"]),
-    ("damiera-engine", &["damiera"]),
-    ("damiera-api", &["damiera"]),
-    (
-        "damiera-worker",
-        &["damiera", "damiera-engine", "damiera-api"],
-    ),
-    ("damiera-web", &["damiera", "damiera-text", "damiera-api"]),
-    (
-        "damiera-server",
-        &["damiera", "damiera-engine", "damiera-api"],
-    ),
-    (
-        "damiera-cli",
-        &[
-            "damiera",
-            "damiera-text",
-            "damiera-engine",
-            "damiera-api",
-            "damiera-server",
-        ],
-    ),
-    (
-        "xtask",
-        &["damiera", "damiera-text", "damiera-engine", "damiera-api"],
-    ),
-];
 
 /// Crates from outside that only some members may have, their tests included.
 const RESERVED: [(&str, &[&str]); 4] = [
@@ -45,20 +15,20 @@ const RESERVED: [(&str, &[&str]); 4] = [
 /// What the rules may have from outside, switched on by those who want it.
 const RULES_MAY_HAVE: [&str; 2] = ["serde", "arbitrary"];
 
-/// Every dependency that goes upwards or sideways.
-pub(super) fn violations(packages: &[Package]) -> Vec<Violation> {
+/// Every dependency that the table does not allow.
+pub(super) fn violations(packages: &[Package], table: &CrateTable) -> Vec<Violation> {
     let mut found = Vec::new();
     for package in packages {
         let mut report = |what: String| found.push(Violation::new(&package.name, what));
-        let Some((_, allowed)) = MAY_USE.iter().find(|(name, _)| *name == package.name) else {
-            report("has no row in the table of layers".to_owned());
+        // A member without a row is the table's fault, and told with it.
+        let Some(allowed) = table.uses(&package.name) else {
             continue;
         };
         for dependency in &package.dependencies {
             let name = dependency.name.as_str();
             let is_member = packages.iter().any(|member| member.name == name);
             let in_tests = dependency.kind.as_deref() == Some("dev");
-            if is_member && !in_tests && !allowed.contains(&name) {
+            if is_member && !in_tests && !allowed.contains(name) {
                 report(format!("may not use {name}"));
             }
             let reserved = RESERVED.iter().find(|(reserved, _)| *reserved == name);
@@ -90,8 +60,13 @@ mod tests {
     }
 
     fn found(packages: &[Package]) -> Vec<String> {
-        violations(packages)
+        let table = CrateTable::read(
+            "| crate | may use |\n|---|---|\n| `damiera` | nothing |\n\
+             | `damiera-engine` | `damiera` |\n| `damiera-server` | `damiera` |\n",
+        );
+        violations(packages, &table)
             .iter()
+            .chain(&table.violations(packages))
             .map(ToString::to_string)
             .collect()
     }
@@ -122,7 +97,8 @@ mod tests {
                 "damiera: may not use damiera-engine",
                 "damiera: the rules use nothing, so not rand",
                 "damiera-engine: may not use tokio, not even in tests",
-                "damiera-new: has no row in the table of layers",
+                "ARCHITECTURE.md: the table of crates lacks damiera-new",
+                "ARCHITECTURE.md: the table of crates has damiera-server, nobody else",
             ]
         );
     }
