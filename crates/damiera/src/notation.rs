@@ -71,7 +71,7 @@ impl core::error::Error for NotationError {}
 /// Why a text names no single legal move.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub enum ResolveError {
-    /// No legal move fits; [`explain`](crate::explain) says why.
+    /// No legal move fits; [`explain`](crate::explain()) says why.
     Illegal,
     /// Several captures share the two squares that were given.
     Ambiguous(Vec<Move>),

@@ -137,7 +137,9 @@ impl Counter {
         let moves = perft::moves(position, self.counting);
         let mut divide: Vec<(Move, u64)> = moves.iter().map(|&mv| (mv, 0)).collect();
         if depth == 1 {
-            divide.iter_mut().for_each(|(_, nodes)| *nodes = 1);
+            for (_, nodes) in &mut divide {
+                *nodes = 1;
+            }
         } else {
             let mut tasks = Vec::new();
             for (root, &mv) in moves.iter().enumerate() {
