@@ -8,15 +8,15 @@ use crate::Score;
 const MAN: i32 = 100;
 /// A king: as it neither flies nor can be taken by men, most authors call it not quite two men.
 const KING: i32 = 180;
-/// A man by the rows it has advanced. Slow at first, since an early run breaks the ranks; steep
+/// A man by the rows it has advanced. Nothing at first, since an early run breaks the ranks; steep
 /// at the end, where a crown is near.
-const ADVANCE: [i32; 8] = [0, 1, 2, 5, 9, 15, 26, 0];
+const ADVANCE: [i32; 8] = [0, 0, 0, 1, 4, 10, 22, 0];
 /// A man that still guards its home row, while the opponent has men to crown.
-const GUARD: i32 = 7;
+const GUARD: i32 = 18;
 /// A man or king that stands off the edge, where it can go both ways.
 const CENTER: i32 = 3;
 /// A square that some man can step to.
-const MAN_MOBILITY: i32 = 2;
+const MAN_MOBILITY: i32 = 7;
 /// A square that some king can step to.
 const KING_MOBILITY: i32 = 3;
 /// Being to move.
