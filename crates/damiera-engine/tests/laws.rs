@@ -65,6 +65,37 @@ proptest! {
     }
 }
 
+/// The same seed gives the same move on every machine: these were computed on one and are asked
+/// for on all. A change of search, evaluation or levels may change them.
+#[test]
+fn seeds_decide_for_ever() {
+    let positions = [
+        (
+            "W:W21,22,23,24,25,26,27,28,29,30,31,32:B1,2,3,4,5,6,7,8,9,10,11,12",
+            "22-18 22-18 22-18 22-18 22-18 22-18 22-18 22-18 23-20 23-20 23-19 23-20",
+        ),
+        (
+            "B:W17,20,21,22,25,28,29,30,32:B1,2,3,5,7,8,9,10,11",
+            "3-6 7-12 7-12 11-14 11-14 10-13 7-12 7-12 7-12 9-13 10-14 8-12",
+        ),
+        (
+            "B:WK6,K15,26,29,32:B9,K13",
+            "13-17 13-17 13-17 13-17 13-17 13-17 13-17 13-17 13-17 13-17 13-18 13-18",
+        ),
+    ];
+    for (fen, wanted) in positions {
+        let game = game(fen);
+        let mut chosen = Vec::new();
+        for level in Level::ALL.into_iter().take(6) {
+            for seed in 0..2 {
+                let mv = Engine::new(1).choose(&game, level, seed, &mut Silent);
+                chosen.push(mv.expect("the game goes on").to_string());
+            }
+        }
+        assert_eq!(chosen.join(" "), wanted, "{fen}");
+    }
+}
+
 /// The weak levels do not always play the same game.
 #[test]
 fn seeds_bring_variety() {

@@ -62,9 +62,16 @@ proptest! {
         for capture in &captures {
             let wish: MoveText = capture.to_string().parse().unwrap();
             let explanation = explain(&position, &wish);
-            // A single jump may also be the two ends of a longer capture.
-            if wish.landings.len() == 1 && explanation.is_legal() {
-                continue;
+            // A single jump may also be the two ends of a longer capture, legal or not.
+            if wish.landings.len() == 1 {
+                let wished = explanation.wished.as_ref();
+                let longer = wished.filter(|attempt| attempt.landings.len() > 1);
+                if let Some(longer) = longer {
+                    prop_assert_eq!(longer.landings.last(), wish.landings.last());
+                }
+                if longer.is_some() || explanation.is_legal() {
+                    continue;
+                }
             }
             let expected = first_difference(capture, &best);
             prop_assert_eq!(
