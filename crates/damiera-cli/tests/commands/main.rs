@@ -1,0 +1,9 @@
+//! The real binary, as `docs/commands.md` and the help of each command describe it.
+
+mod analyse;
+mod diagram;
+mod explain;
+mod harness;
+mod manners;
+mod moves;
+mod perft;
