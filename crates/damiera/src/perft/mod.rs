@@ -5,6 +5,7 @@
 //! start they first differ at depth 12.
 
 mod cache;
+mod distinct;
 
 pub use cache::Cache;
 
@@ -39,8 +40,8 @@ pub fn count(position: &Position, depth: u32) -> u64 {
 pub fn count_distinct(position: &Position, depth: u32) -> u64 {
     let mut arena = Vec::new();
     match position.turn() {
-        Color::White => distinct::<White>(position.board(), depth, &mut arena),
-        Color::Black => distinct::<Black>(position.board(), depth, &mut arena),
+        Color::White => distinct::count::<White>(position.board(), depth, &mut arena),
+        Color::Black => distinct::count::<Black>(position.board(), depth, &mut arena),
     }
 }
 
@@ -50,7 +51,7 @@ pub fn count_distinct(position: &Position, depth: u32) -> u64 {
 pub fn moves(position: &Position, counting: Counting) -> Vec<Move> {
     let mut moves = position.legal_moves();
     if counting == Counting::Distinct {
-        merge(&mut moves, 0);
+        distinct::merge(&mut moves, 0);
     }
     moves
 }
@@ -82,42 +83,4 @@ fn paths<S: Side>(board: &Board, depth: u32, arena: &mut Vec<Move>) -> u64 {
         nodes += paths::<S::Other>(next, depth - 1, arena);
     });
     nodes
-}
-
-fn distinct<S: Side>(board: &Board, depth: u32, arena: &mut Vec<Move>) -> u64 {
-    if depth == 0 {
-        return 1;
-    }
-    let start = arena.len();
-    movegen::generate::<S>(board, arena);
-    merge(arena, start);
-    let mut nodes = 0;
-    if depth == 1 {
-        nodes = (arena.len() - start) as u64;
-    } else {
-        for index in start..arena.len() {
-            let next = board.after(S::COLOR, arena[index]);
-            nodes += distinct::<S::Other>(&next, depth - 1, arena);
-        }
-    }
-    arena.truncate(start);
-    nodes
-}
-
-/// Keeps the first of the captures from `start` on that have the same effect.
-fn merge(moves: &mut Vec<Move>, start: usize) {
-    let mut kept = start;
-    for index in start..moves.len() {
-        let mv = moves[index];
-        // Fewer than four pieces cannot be taken along two paths.
-        let seen = mv.captured().len() > 3
-            && moves[start..kept]
-                .iter()
-                .any(|earlier| earlier.same_effect(mv));
-        if !seen {
-            moves[kept] = mv;
-            kept += 1;
-        }
-    }
-    moves.truncate(kept);
 }
