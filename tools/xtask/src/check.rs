@@ -22,7 +22,13 @@ use source::Source;
 const LONGEST: usize = 400;
 
 /// The crates that touch no clock, file, socket or standard output.
-const PURE: [&str; 4] = ["damiera", "damiera-text", "damiera-engine", "damiera-api"];
+const PURE: [&str; 5] = [
+    "damiera",
+    "damiera-text",
+    "damiera-engine",
+    "damiera-api",
+    "damiera-pdn",
+];
 
 /// The crates that speak to people.
 const SPEAKING: [&str; 3] = ["damiera-text", "damiera-web", "damiera-cli"];

@@ -11,7 +11,13 @@ use crate::steps::{Steps, run, watch};
 use crate::workspace::{Workspace, cargo};
 
 /// The crates that must build for WebAssembly, in any browser or none.
-const PURE: [&str; 4] = ["damiera", "damiera-text", "damiera-engine", "damiera-api"];
+const PURE: [&str; 5] = [
+    "damiera",
+    "damiera-text",
+    "damiera-engine",
+    "damiera-api",
+    "damiera-pdn",
+];
 
 /// Sets everything up and runs every test.
 ///
