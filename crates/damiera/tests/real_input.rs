@@ -24,7 +24,7 @@ fn the_174_openings() {
     let mut positions = HashSet::new();
     let mut classes: BTreeMap<char, u32> = BTreeMap::new();
     let mut captures_with_a_hyphen = 0;
-    let lines = include_str!("data/fid-174.txt")
+    let lines = include_str!("../../../data/openings/fid-174.txt")
         .lines()
         .filter(|line| !line.starts_with('#'));
     for (index, line) in lines.enumerate() {
