@@ -1,10 +1,14 @@
 //! What is typed.
 
+mod pdn;
+
 use std::net::SocketAddr;
 use std::path::PathBuf;
 
 use clap::{Args as Arguments, Parser, Subcommand, ValueEnum};
 use damiera::Color;
+
+pub(crate) use self::pdn::{Check, Convert, Filter, Format, Pdn, Show};
 
 /// Italian draughts: rules, engine and web app
 #[derive(Debug, Parser)]
@@ -43,6 +47,12 @@ pub(crate) enum Command {
     /// Draw a position as SVG
     #[command(after_help = "Example:\n  damiera diagram W:WK23,31:B19,26,27 -o position.svg")]
     Diagram(Diagram),
+    /// Check, show, convert or filter files with games
+    #[command(
+        subcommand,
+        after_help = "Examples:\n  damiera pdn check games.pdn\n  damiera pdn show 3 games.pdn\n  damiera pdn convert games.pdn --to jsonl\n  damiera pdn filter games.pdn --player borghetti"
+    )]
+    Pdn(Pdn),
 }
 
 #[derive(Debug, Arguments)]

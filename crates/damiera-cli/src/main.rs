@@ -2,8 +2,16 @@
 
 mod args;
 mod command;
+mod dates;
 mod failure;
+mod fault_text;
 mod fens;
+mod material;
+mod openings;
+mod output;
+mod pdn_input;
+mod terminal_board;
+mod terminal_text;
 
 use std::process::ExitCode;
 

@@ -44,14 +44,16 @@ impl Language {
     }
 
     /// The message files of the language.
-    pub(crate) const fn sources(self) -> [&'static str; 4] {
+    pub(crate) const fn sources(self) -> &'static [&'static str] {
         macro_rules! folder {
             ($tag:literal) => {
-                [
+                &[
                     include_str!(concat!("../../../messages/", $tag, "/board.ftl")),
                     include_str!(concat!("../../../messages/", $tag, "/explanation.ftl")),
                     include_str!(concat!("../../../messages/", $tag, "/game.ftl")),
                     include_str!(concat!("../../../messages/", $tag, "/settings.ftl")),
+                    #[cfg(feature = "pdn")]
+                    include_str!(concat!("../../../messages/", $tag, "/pdn.ftl")),
                 ]
             };
         }

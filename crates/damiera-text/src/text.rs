@@ -30,7 +30,7 @@ impl Text {
         // The isolation marks would be read aloud and copied along with a move.
         bundle.set_use_isolating(false);
         for source in language.sources() {
-            let resource = FluentResource::try_new(source.to_owned())
+            let resource = FluentResource::try_new((*source).to_owned())
                 .unwrap_or_else(|(_, errors)| panic!("messages/{language}: {errors:?}"));
             bundle
                 .add_resource(resource)
@@ -103,7 +103,7 @@ mod tests {
     fn keys(language: Language) -> BTreeMap<String, Vec<String>> {
         let mut keys = BTreeMap::new();
         for source in language.sources() {
-            let resource = fluent_syntax::parser::parse(source).expect("well formed");
+            let resource = fluent_syntax::parser::parse(*source).expect("well formed");
             for entry in resource.body {
                 match entry {
                     Entry::Message(message) => {

@@ -2,12 +2,13 @@
 
 use damiera::notation::MoveText;
 use damiera::{Move, Reason};
-use damiera_text::{ExplanationText, Language, Text, explain_sentence};
+use damiera_text::{Text, explain_sentence};
 use serde::Serialize;
 
 use crate::args::Explain;
 use crate::failure::Failure;
 use crate::fens::{Manner, answer_each};
+use crate::terminal_text::{in_one_line, language};
 
 /// One line of JSON.
 #[derive(Serialize)]
@@ -36,7 +37,7 @@ pub(crate) fn run(args: &Explain) -> Result<(), Failure> {
     answer_each(Some(&args.fen), args.json, |asked, manner, out| {
         let position = asked.position();
         let explanation = damiera::explain(&position, &wish);
-        let words = line(&text, explain_sentence(&text, &position, &explanation));
+        let words = in_one_line(&text, explain_sentence(&text, &position, &explanation));
         if args.json {
             let written = |moves: &[Move]| moves.iter().map(Move::to_string).collect::<Vec<_>>();
             let ambiguous = if explanation.is_ambiguous() {
@@ -64,29 +65,4 @@ pub(crate) fn run(args: &Explain) -> Result<(), Failure> {
         }
         Ok(())
     })
-}
-
-/// Title, sentence and rule in one line.
-fn line(text: &Text, words: ExplanationText) -> String {
-    let (title, sentence) = (
-        ("title", words.title.into()),
-        ("sentence", words.sentence.into()),
-    );
-    match words.rule {
-        None => text.format("why-line", &[title, sentence]),
-        Some(rule) => text.format(
-            "why-line-with-rule",
-            &[title, sentence, ("rule", rule.into())],
-        ),
-    }
-}
-
-/// The language of the terminal, English if it is none of ours.
-fn language() -> Language {
-    ["LC_ALL", "LC_MESSAGES", "LANG"]
-        .into_iter()
-        .filter_map(std::env::var_os)
-        .find(|value| !value.is_empty())
-        .and_then(|value| Language::from_tag(value.to_str()?))
-        .unwrap_or(Language::English)
 }

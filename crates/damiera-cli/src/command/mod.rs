@@ -5,6 +5,7 @@ mod bench;
 mod diagram;
 mod explain;
 mod moves;
+mod pdn;
 mod perft;
 mod serve;
 
@@ -21,5 +22,6 @@ pub(crate) fn run(command: Command) -> Result<(), Failure> {
         Command::Analyse(args) => analyse::run(&args),
         Command::Bench => bench::run(),
         Command::Diagram(args) => diagram::run(&args),
+        Command::Pdn(args) => pdn::run(&args),
     }
 }

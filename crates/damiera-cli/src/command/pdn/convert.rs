@@ -1,0 +1,74 @@
+//! `damiera pdn convert`: games in another form.
+
+use std::io::{self, IsTerminal as _, Write};
+
+use damiera_pdn::{FaultKind, Record};
+use damiera_text::Text;
+
+use super::game_json::GameJson;
+use crate::args::{Convert, Format};
+use crate::failure::Failure;
+use crate::fault_text::write_fault;
+use crate::output::Output;
+use crate::pdn_input::{PdnInput, named};
+use crate::terminal_text::language;
+
+pub(crate) fn run(args: &Convert) -> Result<(), Failure> {
+    let text = Text::new(language());
+    let progress = args.output.is_some() || !io::stdout().is_terminal();
+    let mut out = Output::create(args.output.as_deref())?;
+    let mut all_good = true;
+    for file in named(&args.files) {
+        let mut input = PdnInput::open(file, progress)?;
+        while let Some(record) = input.next_record()? {
+            all_good &= record.faults.is_empty();
+            tell_faults(&text, &input, &record)?;
+            if is_usable(&record) {
+                write(args.to, &input.name, &record, &mut out)?;
+            }
+        }
+    }
+    out.finish()?;
+    if all_good {
+        Ok(())
+    } else {
+        Err(Failure::SomeLines)
+    }
+}
+
+/// Says on standard error what is wrong with a game.
+pub(super) fn tell_faults(text: &Text, input: &PdnInput, record: &Record) -> io::Result<()> {
+    if record.faults.is_empty() {
+        return Ok(());
+    }
+    input.beside_the_bar(|| {
+        let mut err = io::stderr().lock();
+        let mut faults = record.faults.iter();
+        faults.try_for_each(|fault| write_fault(&mut err, text, &input.name, fault))
+    })
+}
+
+/// Whether the part that is good belongs to the game: where it began is known, and it is Italian
+/// draughts.
+pub(super) fn is_usable(record: &Record) -> bool {
+    !record.faults.iter().any(|fault| {
+        matches!(fault.kind, FaultKind::OtherVariant { .. })
+            || (matches!(fault.kind, FaultKind::BadFen(_)) && record.game.line.nodes.is_empty())
+    })
+}
+
+fn write(format: Format, file: &str, record: &Record, out: &mut Output) -> Result<(), Failure> {
+    match format {
+        Format::Pdn => out.write_all(damiera_pdn::write(&record.game).as_bytes())?,
+        Format::Jsonl => {
+            serde_json::to_writer(&mut *out, &GameJson::new(file, record))?;
+            writeln!(out)?;
+        }
+        Format::Fen => {
+            for position in record.game.positions() {
+                writeln!(out, "{position}")?;
+            }
+        }
+    }
+    Ok(())
+}
