@@ -11,6 +11,9 @@ use core::ops::Deref;
 #[derive(Clone, Debug, Default, PartialEq, Eq, Hash)]
 pub struct Comment(String);
 
+const BRACE: &str = "[%x7D]";
+const BRACKET: &str = "[%x5B]";
+
 impl Comment {
     /// A comment with this text, its white space made even.
     #[must_use]
@@ -23,6 +26,24 @@ impl Comment {
             even.push_str(word);
         }
         Self(even)
+    }
+
+    /// The comment that stands in a file, its escapes undone.
+    pub(crate) fn decoded(text: &str) -> Self {
+        if text.contains("[%x") {
+            Self::new(&text.replace(BRACE, "}").replace(BRACKET, "["))
+        } else {
+            Self::new(text)
+        }
+    }
+
+    /// The text as it can stand between braces.
+    ///
+    /// PDN has no way to write a closing brace in a comment. It is written as the command
+    /// `[%x7D]`, which other programs pass over like every command they do not know; so that
+    /// nothing is mistaken for it, the bracket of every `[%x` is written as `[%x5B]`.
+    pub(crate) fn encoded(&self) -> String {
+        self.0.replace("[%x", "[%x5B]%x").replace('}', BRACE)
     }
 
     /// The text.

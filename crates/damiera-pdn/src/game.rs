@@ -102,6 +102,12 @@ impl Game {
 }
 
 impl Step {
+    /// Whether it is a move.
+    #[must_use]
+    pub const fn is_move(self) -> bool {
+        matches!(self, Self::Move(_))
+    }
+
     /// The position after the step, if it is known.
     #[must_use]
     pub fn after(self, position: &Position) -> Option<Position> {

@@ -111,8 +111,54 @@ kinds! {
     MoveNumber "move-number" "move number out of order";
     /// Squares named in another way than the usual one, or by letters.
     OtherNotation "other-notation" "squares named in another way than 1 to 32 from the top left";
+    /// A move with blanks inside: `22 - 18`.
+    SpacedMove "spaced-move" "move with blanks inside";
+    /// A result inside a variation; it was kept as a comment.
+    ResultInVariation "result-in-variation" "result inside a variation, kept as a comment";
     /// A comment from `;` to the end of the line.
     SemicolonComment "semicolon-comment" "comment after a semicolon";
     /// A FEN with a dot at its end.
     FenDot "fen-dot" "FEN with a dot at its end";
+}
+
+/// The notes of one game while it is read.
+#[derive(Clone, Debug)]
+pub(crate) struct NoteCounts {
+    /// How often, and where for the first time, in bytes of the game.
+    seen: [(u32, u32); NoteKind::COUNT],
+    any: bool,
+}
+
+impl Default for NoteCounts {
+    fn default() -> Self {
+        Self {
+            seen: [(0, 0); NoteKind::COUNT],
+            any: false,
+        }
+    }
+}
+
+impl NoteCounts {
+    pub(crate) fn add(&mut self, kind: NoteKind, offset: u32) {
+        self.any = true;
+        let (count, first) = &mut self.seen[kind as usize];
+        *first = if *count == 0 { offset } else { *first };
+        *count = count.saturating_add(1);
+    }
+
+    pub(crate) fn clear(&mut self) {
+        if self.any {
+            *self = Self::default();
+        }
+    }
+
+    /// Each kind that was seen, its count and its first offset.
+    pub(crate) fn iter(&self) -> impl Iterator<Item = (NoteKind, u32, u32)> + '_ {
+        let kinds = if self.any { NoteKind::ALL } else { &[] };
+        kinds
+            .iter()
+            .zip(&self.seen)
+            .filter(|(_, (count, _))| *count > 0)
+            .map(|(&kind, &(count, first))| (kind, count, first))
+    }
 }

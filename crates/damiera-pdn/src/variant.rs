@@ -9,6 +9,8 @@ pub struct Variant(pub u32);
 impl Variant {
     /// International draughts, 10x10.
     pub const INTERNATIONAL: Self = Self(20);
+    /// English draughts, checkers.
+    pub const ENGLISH: Self = Self(21);
     /// Russian draughts.
     pub const RUSSIAN: Self = Self(25);
     /// Canadian draughts, 12x12.

@@ -10,7 +10,7 @@ use alloc::vec::Vec;
 use core::fmt;
 use core::str::FromStr;
 
-use crate::{Move, Position, Square};
+use crate::{Bitboard, Color, Direction, Move, Position, Square, crowning_row};
 
 /// A move as it is written, legal or not.
 #[derive(Clone, Debug, PartialEq, Eq, Hash)]
@@ -152,6 +152,58 @@ impl fmt::Display for MoveText {
             .iter()
             .try_for_each(|landing| write!(f, "{separator}{landing}"))
     }
+}
+
+/// The one legal move from one square to another, for those who read very many moves: nothing is
+/// allocated beyond the room that `readings` has. With `capture`, a quiet move is not meant.
+///
+/// If not exactly one move fits, the answer is `None` and `readings` holds those that do, in the
+/// order of their squares: none, or several captures.
+#[must_use]
+pub fn find(
+    position: &Position,
+    from: Square,
+    to: Square,
+    capture: bool,
+    readings: &mut Vec<Move>,
+) -> Option<Move> {
+    readings.clear();
+    if !position.must_capture() {
+        return if capture {
+            None
+        } else {
+            quiet(position, from, to)
+        };
+    }
+    position.legal_moves_into(readings);
+    readings.retain(|mv| mv.from() == from && mv.to() == to);
+    match *readings.as_slice() {
+        [mv] => Some(mv),
+        _ => None,
+    }
+}
+
+/// The quiet move, where nothing has to be captured.
+fn quiet(position: &Position, from: Square, to: Square) -> Option<Move> {
+    let board = position.board();
+    let color = position.turn();
+    let start = Bitboard::from_square(from);
+    let is_man = board.men(color).has(from);
+    let directions: &[Direction] = if is_man {
+        match color {
+            Color::White => &const { Direction::forward(Color::White) },
+            Color::Black => &const { Direction::forward(Color::Black) },
+        }
+    } else if board.kings(color).has(from) {
+        &Direction::ALL
+    } else {
+        return None;
+    };
+    let reached = directions
+        .iter()
+        .any(|&direction| start.step(direction).has(to));
+    (reached && !board.occupied().has(to))
+        .then(|| Move::quiet(from, to, is_man && crowning_row(color).has(to)))
 }
 
 /// The shortest notation of a legal move: a capture by its two ends, unless another legal capture
