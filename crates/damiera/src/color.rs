@@ -5,6 +5,8 @@ use core::ops::{Index, IndexMut, Not};
 
 /// A side of the game. White begins and moves towards square 1.
 #[derive(Copy, Clone, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
+#[cfg_attr(feature = "serde", derive(serde::Serialize, serde::Deserialize))]
+#[cfg_attr(feature = "serde", serde(rename_all = "lowercase"))]
 pub enum Color {
     /// Bianco: squares 21 to 32 at the start.
     White,
@@ -48,6 +50,8 @@ impl fmt::Display for Color {
 
 /// One value for each side, by name instead of by index.
 #[derive(Copy, Clone, Debug, Default, PartialEq, Eq, PartialOrd, Ord, Hash)]
+#[cfg_attr(feature = "serde", derive(serde::Serialize, serde::Deserialize))]
+#[cfg_attr(feature = "serde", serde(deny_unknown_fields))]
 pub struct ByColor<T> {
     /// White's.
     pub white: T,

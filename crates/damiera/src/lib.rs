@@ -5,6 +5,8 @@ extern crate alloc;
 #[cfg(test)]
 extern crate std;
 
+#[cfg(feature = "arbitrary")]
+mod arbitrary;
 mod attempt;
 mod bitboard;
 mod board;
@@ -23,6 +25,8 @@ mod piece;
 mod position;
 mod precedence;
 mod rules;
+#[cfg(feature = "serde")]
+mod serial;
 mod setup;
 mod square;
 mod zobrist;

@@ -79,6 +79,8 @@ impl fmt::Display for DrawRules {
 
 /// What a game is played by.
 #[derive(Copy, Clone, Debug, Default, PartialEq, Eq, Hash)]
+#[cfg_attr(feature = "serde", derive(serde::Serialize, serde::Deserialize))]
+#[cfg_attr(feature = "serde", serde(deny_unknown_fields))]
 pub struct GameRules {
     /// When a game is drawn.
     pub draw: DrawRules,

@@ -11,6 +11,8 @@ pub const MOST_PIECES: u32 = 12;
 /// Pieces put on a board by hand, and whose turn it is. May be nonsense; only
 /// [`validate`](Self::validate) turns it into a [`Position`].
 #[derive(Copy, Clone, Debug, PartialEq, Eq, Hash)]
+#[cfg_attr(feature = "serde", derive(serde::Serialize, serde::Deserialize))]
+#[cfg_attr(feature = "serde", serde(deny_unknown_fields))]
 pub struct Setup {
     /// The men of each side.
     pub men: ByColor<Bitboard>,
