@@ -26,6 +26,12 @@ impl<'a> Block<'a> {
         self.slice(token.offset, token.offset + token.length)
     }
 
+    /// The index of the last word of a file that ends right there, so that it may be a part only.
+    pub(crate) fn cut_word(&self) -> Option<usize> {
+        let cut = self.tokens.cut && !self.whole;
+        self.tokens.words.len().checked_sub(1).filter(|_| cut)
+    }
+
     pub(crate) fn slice(&self, start: u32, end: u32) -> &'a [u8] {
         self.bytes
             .get(start as usize..end as usize)

@@ -95,7 +95,9 @@ impl Resolver<'_> {
         let tokens = &self.block.tokens.words;
         while index < end {
             match tokens.get(index)?.kind {
-                TokenKind::Move(_) => return (!self.is_cut(index)).then_some(index),
+                TokenKind::Move(_) => {
+                    return (self.block.cut_word() != Some(index)).then_some(index);
+                }
                 TokenKind::Open { close } => index = (close as usize).max(index),
                 TokenKind::Setup | TokenKind::Dash | TokenKind::Bad(_) | TokenKind::Close => {
                     return None;

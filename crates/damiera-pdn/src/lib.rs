@@ -7,6 +7,8 @@ extern crate std;
 
 mod block;
 mod builder;
+mod canonical;
+
 mod checked;
 mod comment;
 mod evidence;
@@ -16,6 +18,7 @@ mod game;
 mod game_type;
 mod mark;
 mod note;
+mod parse;
 mod place;
 mod raw_game;
 mod reader;
@@ -33,6 +36,7 @@ mod variant;
 mod verdict;
 mod walk;
 mod word;
+mod wrap;
 mod writer;
 
 pub use checked::Checked;
@@ -42,6 +46,7 @@ pub use game::{Annotation, Game, Line, Node, Step};
 pub use game_type::{Corner, Details, GameType, GameTypeError, Notation};
 pub use mark::Mark;
 pub use note::{Note, NoteKind};
+pub use parse::ParseGameError;
 pub use place::{Excerpt, Place};
 pub use raw_game::RawGame;
 pub use reader::Reader;

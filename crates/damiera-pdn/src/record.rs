@@ -19,3 +19,11 @@ pub struct Record {
     /// What is lost or wrong.
     pub faults: Vec<Fault>,
 }
+
+impl Record {
+    /// Whether nothing is lost or wrong.
+    #[must_use]
+    pub fn is_good(&self) -> bool {
+        self.faults.is_empty()
+    }
+}

@@ -166,7 +166,7 @@ impl<'a> Resolver<'a> {
             let Some((next, more)) = self.landings(token, raw) else {
                 break;
             };
-            let cut = self.is_cut(index + words);
+            let cut = self.block.cut_word() == Some(index + words);
             if cut || path.as_slice().last() != Some(&next) {
                 break;
             }
@@ -185,12 +185,6 @@ impl<'a> Resolver<'a> {
             }
         }
         understood
-    }
-
-    /// Whether the word is the last of a file that ends right there, so that it may be a part only.
-    pub(crate) fn is_cut(&self, index: usize) -> bool {
-        let tokens = self.block.tokens;
-        tokens.cut && !self.block.whole && index + 1 == tokens.words.len()
     }
 }
 

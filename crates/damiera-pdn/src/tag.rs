@@ -24,7 +24,7 @@ impl fmt::Display for TagError {
 impl core::error::Error for TagError {}
 
 impl Tag {
-    /// A tag; white space in the value is made even.
+    /// A tag; control characters in the value, line feeds too, become blanks.
     ///
     /// # Errors
     ///

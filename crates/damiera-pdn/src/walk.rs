@@ -4,7 +4,7 @@ use alloc::boxed::Box;
 use alloc::vec::Vec;
 
 use damiera::notation::{NotationError, NotationErrorKind, find};
-use damiera::{Color, Move, Position, explain};
+use damiera::{Color, Move, Position, Square, explain};
 
 use crate::block::Block;
 use crate::fault::{AmbiguousMove, Fault, FaultKind, IllegalMove};
@@ -59,6 +59,10 @@ pub(crate) struct Walk<'a, 's, S> {
     pub(crate) faults: Vec<Fault>,
     pub(crate) readings: &'s mut Vec<Move>,
     pub(crate) says_variant: bool,
+    /// Whether the squares have their usual numbers.
+    usual: bool,
+    /// The word that may be a part only, if there is one.
+    cut: usize,
     frame: Frame,
     /// The lines around the present one.
     outer: Vec<Frame>,
@@ -82,6 +86,8 @@ impl<'a, 's, S: Sink> Walk<'a, 's, S> {
             faults: Vec::new(),
             readings,
             says_variant: false,
+            usual: numbering.is_usual(),
+            cut: block.cut_word().unwrap_or(usize::MAX),
             frame: Frame {
                 position: start,
                 known: true,
@@ -173,7 +179,7 @@ impl<'a, 's, S: Sink> Walk<'a, 's, S> {
             }
             TokenKind::Nag(nag) => {
                 self.number = None;
-                if !self.block.tokens.cut || index + 1 < self.block.tokens.words.len() {
+                if index != self.cut {
                     self.sink.nag(nag);
                 }
             }
@@ -246,11 +252,37 @@ impl<'a, 's, S: Sink> Walk<'a, 's, S> {
 
     #[inline]
     fn make_move(&mut self, index: usize, token: Token, raw: RawMove) -> Result<usize, FaultKind> {
+        // Nearly every move: two of the usual numbers, written as they should be.
+        if raw.hops == 1
+            && self.usual
+            && raw.style <= RawMove::CAPTURE
+            && self.frame.known
+            && index != self.cut
+            && let (Some(from), Some(to)) =
+                (Square::from_number(raw.from), Square::from_number(raw.to))
+        {
+            let position = self.frame.position;
+            let capture = raw.style == RawMove::CAPTURE;
+            let found = find(&position, from, to, capture, self.readings);
+            if let Some(mv) = found.filter(|mv| mv.is_capture() == capture) {
+                self.step(Step::Move(mv), Some(position.play_unchecked(mv)));
+                return Ok(index + 1);
+            }
+        }
+        self.make_unusual_move(index, token, raw)
+    }
+
+    fn make_unusual_move(
+        &mut self,
+        index: usize,
+        token: Token,
+        raw: RawMove,
+    ) -> Result<usize, FaultKind> {
         let resolver = Resolver {
             block: self.block,
             numbering: self.numbering,
         };
-        if resolver.is_cut(index) {
+        if index == self.cut {
             return Err(FaultKind::Truncated);
         }
         if !self.frame.known {
@@ -373,8 +405,7 @@ impl<'a, 's, S: Sink> Walk<'a, 's, S> {
     }
 
     fn bad(&mut self, index: usize, token: Token, bad: Bad) -> Result<(), FaultKind> {
-        let last = index + 1 == self.block.tokens.words.len();
-        let cut = last && self.block.tokens.cut && !self.block.whole;
+        let cut = index == self.cut;
         let kind = match bad {
             Bad::Unexpected | Bad::Move if cut => FaultKind::Truncated,
             Bad::Unexpected => FaultKind::Unexpected,

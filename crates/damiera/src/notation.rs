@@ -160,6 +160,7 @@ impl fmt::Display for MoveText {
 /// If not exactly one move fits, the answer is `None` and `readings` holds those that do, in the
 /// order of their squares: none, or several captures.
 #[must_use]
+#[inline]
 pub fn find(
     position: &Position,
     from: Square,
@@ -184,6 +185,7 @@ pub fn find(
 }
 
 /// The quiet move, where nothing has to be captured.
+#[inline]
 fn quiet(position: &Position, from: Square, to: Square) -> Option<Move> {
     let board = position.board();
     let color = position.turn();
