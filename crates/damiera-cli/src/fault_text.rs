@@ -122,6 +122,8 @@ fn note_key(kind: NoteKind) -> Option<&'static str> {
         NoteKind::MoveNumber => "pdn-note-move-number",
         NoteKind::OtherNotation => "pdn-note-other-notation",
         NoteKind::SemicolonComment => "pdn-note-semicolon-comment",
+        NoteKind::SpacedMove => "pdn-note-spaced-move",
+        NoteKind::ResultInVariation => "pdn-note-result-in-variation",
         NoteKind::FenDot => "pdn-note-fen-dot",
         _ => return None,
     })
@@ -129,10 +131,10 @@ fn note_key(kind: NoteKind) -> Option<&'static str> {
 
 #[cfg(test)]
 mod tests {
-    use damiera_pdn::NoteKind;
+    use damiera_pdn::{NoteKind, Reader};
     use damiera_text::{Language, Text};
 
-    use super::{note_key, note_words};
+    use super::{fault_sentence, note_key, note_words};
 
     #[test]
     fn every_note_has_its_words_in_every_language() {
@@ -146,5 +148,34 @@ mod tests {
                 assert!(!note_words(&text, kind).is_empty());
             }
         }
+    }
+
+    fn said(language: Language, pdn: &str) -> String {
+        let record = Reader::from_bytes(pdn.as_bytes())
+            .next_record()
+            .unwrap()
+            .unwrap();
+        fault_sentence(&Text::new(language), &record.faults[0])
+    }
+
+    #[test]
+    fn an_illegal_move_is_explained_by_the_rule() {
+        let sentence = said(
+            Language::English,
+            "[FEN \"W:WK23,31:B19,26,27\"]\n1. 31x15 *",
+        );
+        assert!(
+            sentence.starts_with("31x15 is not legal. Capture with the king: 23×30×21."),
+            "{sentence}"
+        );
+        assert!(sentence.contains("6.7"), "{sentence}");
+    }
+
+    #[test]
+    fn another_game_is_called_by_its_name() {
+        let sentence = said(Language::Italian, "[GameType \"20\"]\n1. 32-28 *");
+        assert!(sentence.contains("dama internazionale"), "{sentence}");
+        let sentence = said(Language::English, "[GameType \"99\"]\n1. 32-28 *");
+        assert!(sentence.contains("GameType 99"), "{sentence}");
     }
 }

@@ -41,9 +41,8 @@ mod tests {
     #[test]
     fn pieces_and_numbers() {
         let position: Position = "W:WK9,21,32:B1,K22".parse().unwrap();
-        let expected = "\
-  +-------------------------+
-  |  b     2     3     4    |
+        let edge = "  +-------------------------+\n";
+        let rows = "  |  b     2     3     4    |
   |     5     6     7     8 |
   |  W    10    11    12    |
   |    13    14    15    16 |
@@ -51,8 +50,10 @@ mod tests {
   |     w     B    23    24 |
   | 25    26    27    28    |
   |    29    30    31     w |
-  +-------------------------+
 ";
-        assert_eq!(super::picture(position.board()), expected);
+        assert_eq!(
+            super::picture(position.board()),
+            [edge, rows, edge].concat()
+        );
     }
 }

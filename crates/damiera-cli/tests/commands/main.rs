@@ -6,4 +6,5 @@ mod explain;
 mod harness;
 mod manners;
 mod moves;
+mod pdn;
 mod perft;
