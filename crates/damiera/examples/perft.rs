@@ -1,4 +1,7 @@
-//! Counts the positions from the start, or from a FEN: `cargo run --release --example perft 11`.
+//! Counts the positions from the start, or from a FEN, in both countings:
+//! `cargo run --release --example perft -- [DEPTH] [FEN]`.
+//!
+//! `damiera perft` is the tool with threads and a cache for deep counts.
 
 use std::time::Instant;
 
@@ -11,13 +14,15 @@ fn main() -> Result<(), Box<dyn std::error::Error>> {
         Some(fen) => fen.parse()?,
         None => Position::start(),
     };
+    println!("depth           paths        distinct   paths per microsecond");
     for depth in 1..=depth {
         let begin = Instant::now();
-        let nodes = perft::count(&position, depth);
+        let paths = perft::count(&position, depth);
         let micros = begin.elapsed().as_micros().max(1);
+        let distinct = perft::count_distinct(&position, depth);
         println!(
-            "{depth:>2} {nodes:>15} {:>6} nodes per microsecond",
-            u128::from(nodes) / micros
+            "{depth:>5} {paths:>15} {distinct:>15} {:>7}",
+            u128::from(paths) / micros
         );
     }
     Ok(())

@@ -35,7 +35,8 @@ const TAG: u64 = u64::MAX >> LOW_COUNT;
 ///   that another thread is writing.
 ///
 /// 16 bytes an entry; four entries, one line of the processor's cache, a bucket. Three places of a
-/// bucket go to the deepest counts, the fourth to the latest.
+/// bucket go to the deepest counts, the fourth to the latest. There is no cache where a processor
+/// has no atomic words of 64 bits.
 pub struct Cache {
     buckets: Vec<Bucket>,
     /// The logarithm of the number of buckets.

@@ -4,9 +4,11 @@
 //! *distinct*, captures of equal origin, destination and captured pieces count once. From the
 //! start they first differ at depth 12.
 
+#[cfg(target_has_atomic = "64")]
 mod cache;
 mod distinct;
 
+#[cfg(target_has_atomic = "64")]
 pub use cache::Cache;
 
 use alloc::vec::Vec;
