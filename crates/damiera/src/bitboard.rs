@@ -1,7 +1,7 @@
 //! Sets of squares.
 
 use core::fmt;
-use core::ops::{BitAnd, BitAndAssign, BitOr, BitOrAssign, BitXor, BitXorAssign, Not, Sub};
+use core::ops::Not;
 
 use crate::Square;
 
@@ -137,63 +137,44 @@ impl fmt::Debug for Bitboard {
     }
 }
 
-impl BitOr for Bitboard {
-    type Output = Self;
-    #[inline]
-    fn bitor(self, other: Self) -> Self {
-        Self(self.0 | other.0)
-    }
+/// The operators of sets: `|` union, `&` intersection, `^` symmetric difference, `-` difference.
+macro_rules! set_operators {
+    ($set:ident: $($operator:ident, $method:ident, $assign:ident, $assign_method:ident,
+        |$one:ident, $other:ident| $result:expr;)*) => {$(
+        impl core::ops::$operator for $set {
+            type Output = Self;
+            #[inline]
+            fn $method(self, other: Self) -> Self {
+                let ($one, $other) = (self.0, other.0);
+                Self($result)
+            }
+        }
+
+        impl core::ops::$assign for $set {
+            #[inline]
+            fn $assign_method(&mut self, other: Self) {
+                *self = core::ops::$operator::$method(*self, other);
+            }
+        }
+    )*};
+    ($set:ident) => {
+        set_operators! { $set:
+            BitOr, bitor, BitOrAssign, bitor_assign, |one, other| one | other;
+            BitAnd, bitand, BitAndAssign, bitand_assign, |one, other| one & other;
+            BitXor, bitxor, BitXorAssign, bitxor_assign, |one, other| one ^ other;
+            Sub, sub, SubAssign, sub_assign, |one, other| one & !other;
+        }
+    };
 }
 
-impl BitAnd for Bitboard {
-    type Output = Self;
-    #[inline]
-    fn bitand(self, other: Self) -> Self {
-        Self(self.0 & other.0)
-    }
-}
+pub(crate) use set_operators;
 
-impl BitXor for Bitboard {
-    type Output = Self;
-    #[inline]
-    fn bitxor(self, other: Self) -> Self {
-        Self(self.0 ^ other.0)
-    }
-}
-
-impl Sub for Bitboard {
-    type Output = Self;
-    #[inline]
-    fn sub(self, other: Self) -> Self {
-        Self(self.0 & !other.0)
-    }
-}
+set_operators!(Bitboard);
 
 impl Not for Bitboard {
     type Output = Self;
     #[inline]
     fn not(self) -> Self {
         Self(!self.0)
-    }
-}
-
-impl BitOrAssign for Bitboard {
-    #[inline]
-    fn bitor_assign(&mut self, other: Self) {
-        self.0 |= other.0;
-    }
-}
-
-impl BitAndAssign for Bitboard {
-    #[inline]
-    fn bitand_assign(&mut self, other: Self) {
-        self.0 &= other.0;
-    }
-}
-
-impl BitXorAssign for Bitboard {
-    #[inline]
-    fn bitxor_assign(&mut self, other: Self) {
-        self.0 ^= other.0;
     }
 }

@@ -76,8 +76,8 @@ impl Board {
             // A capture may end where it began: take off first, then put down.
             self.kings[color] = (self.kings[color] - from) | to;
         }
-        self.men[!color] = self.men[!color] - mv.captured();
-        self.kings[!color] = self.kings[!color] - mv.captured();
+        self.men[!color] -= mv.captured();
+        self.kings[!color] -= mv.captured();
         self
     }
 

@@ -123,19 +123,13 @@ impl Square {
 pub(crate) struct Jump {
     /// The square jumped over, as a set; empty where no jump is possible.
     pub(crate) over: u32,
-    /// The landing, as a set.
-    pub(crate) landing: u32,
     /// The index of the landing.
     pub(crate) to: u32,
 }
 
 /// Every jump from every square, by direction.
 pub(crate) const JUMPS: [[Jump; 4]; 32] = {
-    let mut table = [[Jump {
-        over: 0,
-        landing: 0,
-        to: 0,
-    }; 4]; 32];
+    let mut table = [[Jump { over: 0, to: 0 }; 4]; 32];
     let mut index = 0;
     while index < 32 {
         let from = Bitboard(1 << index);
@@ -146,7 +140,6 @@ pub(crate) const JUMPS: [[Jump; 4]; 32] = {
             if !landing.is_empty() {
                 table[index][bits as usize] = Jump {
                     over: from.step(direction).0,
-                    landing: landing.0,
                     to: landing.0.trailing_zeros(),
                 };
             }

@@ -4,7 +4,7 @@ use alloc::vec::Vec;
 use core::fmt;
 use core::hash::{Hash, Hasher};
 
-use crate::movegen::{self, Black, White};
+use crate::movegen::{self, Black, Forces, White};
 use crate::{Bitboard, Board, ByColor, Color, Move, Setup, zobrist};
 
 /// Pieces on the board and the side to move, proved to be possible.
@@ -43,6 +43,12 @@ impl Position {
         }
     }
 
+    /// The board as the side to move sees it.
+    #[inline]
+    pub(crate) fn forces(&self) -> Forces {
+        Forces::new(&self.board, self.turn)
+    }
+
     /// Who stands where.
     #[must_use]
     pub const fn board(&self) -> &Board {
@@ -78,25 +84,32 @@ impl Position {
 
     /// Appends every legal move to `moves`, for callers that keep one list for many positions.
     pub fn legal_moves_into(&self, moves: &mut Vec<Move>) {
+        let forces = self.forces();
         match self.turn {
-            Color::White => movegen::generate::<White>(&self.board, moves),
-            Color::Black => movegen::generate::<Black>(&self.board, moves),
+            Color::White => movegen::generate::<White>(&forces, moves),
+            Color::Black => movegen::generate::<Black>(&forces, moves),
         }
     }
 
     /// How many legal moves there are.
     #[must_use]
     pub fn count_legal_moves(&self) -> u64 {
+        let forces = self.forces();
         match self.turn {
-            Color::White => movegen::count::<White>(&self.board),
-            Color::Black => movegen::count::<Black>(&self.board),
+            Color::White => movegen::count::<White, false>(&forces),
+            Color::Black => movegen::count::<Black, false>(&forces),
         }
     }
 
     /// Whether the side to move has to capture.
     #[must_use]
     pub fn must_capture(&self) -> bool {
-        !movegen::capturers(&self.board, self.turn).is_empty()
+        let forces = self.forces();
+        let capturers = match self.turn {
+            Color::White => movegen::capturers::<White>(&forces),
+            Color::Black => movegen::capturers::<Black>(&forces),
+        };
+        !capturers.is_empty()
     }
 
     /// Whether `mv` is one of the legal moves.

@@ -3,9 +3,9 @@
 use alloc::vec::Vec;
 use core::sync::atomic::{AtomicU64, Ordering};
 
-use super::{Counting, distinct, paths};
-use crate::movegen::{self, Black, Side, White};
-use crate::{Board, Color, Move, Position};
+use super::Counting;
+use crate::movegen::{self, Black, Capture, Forces, Side, White};
+use crate::{Color, Position};
 
 /// Below this depth a count is as quickly made as looked up.
 const LEAST_DEPTH: u32 = 3;
@@ -59,15 +59,13 @@ struct Key {
 }
 
 impl Key {
-    fn new(board: &Board, color: Color, depth: u32, merged: bool, log: u32) -> Self {
-        let side = |color| u64::from(board.pieces(color).0);
-        let kings = board.kings(Color::White).0 | board.kings(Color::Black).0;
-        let tag = u64::from(kings)
+    fn new(forces: &Forces, color: Color, depth: u32, merged: bool, log: u32) -> Self {
+        let tag = u64::from(forces.all_kings().0)
             | u64::from(depth) << 32
             | u64::from(color == Color::Black) << 38
             | u64::from(merged) << 39;
         // With the tag known, each step can be undone.
-        let colors = side(Color::White) | side(Color::Black) << 32;
+        let colors = u64::from(forces.pieces().0) | u64::from(forces.enemies().0) << 32;
         let mixed = permute(colors ^ permute(tag));
         Self {
             bucket: usize::try_from(mixed.checked_shr(64 - log).unwrap_or(0)).unwrap_or(0),
@@ -165,42 +163,34 @@ impl Cache {
     /// what is known where it is known.
     #[must_use]
     pub fn count(&self, position: &Position, depth: u32, counting: Counting) -> u64 {
-        let mut arena = Vec::new();
-        let (board, arena) = (position.board(), &mut arena);
+        let mut scratch = Vec::new();
+        let (forces, scratch) = (&position.forces(), &mut scratch);
         match (position.turn(), counting) {
-            (Color::White, Counting::Paths) => self.below::<White, false>(board, depth, arena),
-            (Color::White, Counting::Distinct) => self.below::<White, true>(board, depth, arena),
-            (Color::Black, Counting::Paths) => self.below::<Black, false>(board, depth, arena),
-            (Color::Black, Counting::Distinct) => self.below::<Black, true>(board, depth, arena),
+            (Color::White, Counting::Paths) => self.below::<White, false>(forces, depth, scratch),
+            (Color::White, Counting::Distinct) => self.below::<White, true>(forces, depth, scratch),
+            (Color::Black, Counting::Paths) => self.below::<Black, false>(forces, depth, scratch),
+            (Color::Black, Counting::Distinct) => self.below::<Black, true>(forces, depth, scratch),
         }
     }
 
-    fn below<S: Side, const MERGED: bool>(
+    fn below<S: Side, const DISTINCT: bool>(
         &self,
-        board: &Board,
+        forces: &Forces,
         depth: u32,
-        arena: &mut Vec<Move>,
+        scratch: &mut Vec<Capture>,
     ) -> u64 {
         if depth < LEAST_DEPTH {
-            return if MERGED {
-                distinct::count::<S>(board, depth, arena)
-            } else {
-                paths::<S>(board, depth, arena)
-            };
+            return super::below::<S, DISTINCT>(forces, depth, scratch);
         }
-        let key = (depth <= MOST_DEPTH).then(|| Key::new(board, S::COLOR, depth, MERGED, self.log));
+        let keyed = depth <= MOST_DEPTH;
+        let key = keyed.then(|| Key::new(forces, S::COLOR, depth, DISTINCT, self.log));
         if let Some(nodes) = key.and_then(|key| self.find(key)) {
             return nodes;
         }
         let mut nodes = 0;
-        let visit = |next: &Board, arena: &mut Vec<Move>| {
-            nodes += self.below::<S::Other, MERGED>(next, depth - 1, arena);
-        };
-        if MERGED {
-            distinct::each_board::<S>(board, arena, visit);
-        } else {
-            movegen::each_board::<S>(board, arena, visit);
-        }
+        movegen::each_child::<S, DISTINCT>(forces, scratch, |child, scratch| {
+            nodes += self.below::<S::Other, DISTINCT>(child, depth - 1, scratch);
+        });
         if let Some(key) = key {
             self.put(key, nodes);
         }

@@ -6,15 +6,14 @@
 
 #[cfg(target_has_atomic = "64")]
 mod cache;
-mod distinct;
 
 #[cfg(target_has_atomic = "64")]
 pub use cache::Cache;
 
 use alloc::vec::Vec;
 
-use crate::movegen::{self, Black, Side, White};
-use crate::{Board, Color, Move, Position};
+use crate::movegen::{self, Black, Capture, Forces, Side, White};
+use crate::{Color, Move, Position};
 
 /// Which captures count as one.
 #[derive(Copy, Clone, Debug, PartialEq, Eq, Hash)]
@@ -25,26 +24,18 @@ pub enum Counting {
     Distinct,
 }
 
-/// How many sequences of `depth` legal moves there are, each capture path counting. The last ply
-/// is counted without listing its moves.
+/// How many sequences of `depth` legal moves there are, each capture path counting. The last two
+/// plies are counted without listing their moves.
 #[must_use]
 pub fn count(position: &Position, depth: u32) -> u64 {
-    let mut arena = Vec::new();
-    match position.turn() {
-        Color::White => paths::<White>(position.board(), depth, &mut arena),
-        Color::Black => paths::<Black>(position.board(), depth, &mut arena),
-    }
+    from::<false>(position, depth)
 }
 
 /// How many sequences of `depth` legal moves there are, captures of [equal
 /// effect](Move::same_effect) counting once.
 #[must_use]
 pub fn count_distinct(position: &Position, depth: u32) -> u64 {
-    let mut arena = Vec::new();
-    match position.turn() {
-        Color::White => distinct::count::<White>(position.board(), depth, &mut arena),
-        Color::Black => distinct::count::<Black>(position.board(), depth, &mut arena),
-    }
+    from::<true>(position, depth)
 }
 
 /// The legal moves as `counting` sees them: with [`Counting::Distinct`], of several captures of
@@ -53,7 +44,7 @@ pub fn count_distinct(position: &Position, depth: u32) -> u64 {
 pub fn moves(position: &Position, counting: Counting) -> Vec<Move> {
     let mut moves = position.legal_moves();
     if counting == Counting::Distinct {
-        distinct::merge(&mut moves, 0);
+        merge(&mut moves);
     }
     moves
 }
@@ -73,16 +64,40 @@ pub fn divide(position: &Position, depth: u32, counting: Counting) -> Vec<(Move,
         .collect()
 }
 
-/// One list serves all depths: each level appends its moves and takes them off again.
-fn paths<S: Side>(board: &Board, depth: u32, arena: &mut Vec<Move>) -> u64 {
+/// Keeps the first of the captures that have the same effect.
+fn merge(moves: &mut Vec<Move>) {
+    let mut kept: Vec<Move> = Vec::with_capacity(moves.len());
+    for &mv in moves.iter() {
+        if !kept.iter().any(|earlier| earlier.same_effect(mv)) {
+            kept.push(mv);
+        }
+    }
+    *moves = kept;
+}
+
+fn from<const DISTINCT: bool>(position: &Position, depth: u32) -> u64 {
+    let (forces, mut scratch) = (position.forces(), Vec::new());
+    match position.turn() {
+        Color::White => below::<White, DISTINCT>(&forces, depth, &mut scratch),
+        Color::Black => below::<Black, DISTINCT>(&forces, depth, &mut scratch),
+    }
+}
+
+/// One list serves all depths: each level appends its captures and takes them off again.
+fn below<S: Side, const DISTINCT: bool>(
+    forces: &Forces,
+    depth: u32,
+    scratch: &mut Vec<Capture>,
+) -> u64 {
     match depth {
         0 => return 1,
-        1 => return movegen::count::<S>(board),
+        1 => return movegen::count::<S, DISTINCT>(forces),
+        2 => return movegen::count_two::<S, DISTINCT>(forces, scratch),
         _ => {}
     }
     let mut nodes = 0;
-    movegen::each_board::<S>(board, arena, |next, arena| {
-        nodes += paths::<S::Other>(next, depth - 1, arena);
+    movegen::each_child::<S, DISTINCT>(forces, scratch, |child, scratch| {
+        nodes += below::<S::Other, DISTINCT>(child, depth - 1, scratch);
     });
     nodes
 }

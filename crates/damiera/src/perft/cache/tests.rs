@@ -2,7 +2,7 @@ use std::collections::HashMap;
 use std::vec::Vec;
 
 use super::*;
-use crate::perft;
+use crate::{Board, perft};
 
 const KINGS: &str = "B:W30,21,22,17,20,K6:B25,28,9,5,1,3";
 
@@ -52,7 +52,7 @@ fn no_two_keys_look_alike() {
         for board in &boards {
             for (depth, merged) in [(3, false), (3, true), (4, false), (MOST_DEPTH, true)] {
                 for color in Color::ALL {
-                    let key = Key::new(board, color, depth, merged, log);
+                    let key = Key::new(&Forces::new(board, color), color, depth, merged, log);
                     assert!(key.bucket >> log == 0);
                     assert!(key.tag <= TAG, "the tag leaves room for the count");
                     assert_eq!(key.rest & ((1 << log) - 1), 0, "so does the rest");
@@ -101,7 +101,15 @@ fn an_entry_keeps_the_whole_count() {
             log,
         };
         let board = *Position::start().board();
-        let key = |depth| Key::new(&board, Color::White, depth, false, log);
+        let key = |depth| {
+            Key::new(
+                &Forces::new(&board, Color::White),
+                Color::White,
+                depth,
+                false,
+                log,
+            )
+        };
         let largest = (1_u64 << (LOW_COUNT + log)) - 1;
         for (depth, count) in [(3, 0), (4, 1), (5, largest), (6, largest - 1)] {
             cache.put(key(depth), count);
@@ -117,7 +125,7 @@ fn an_entry_keeps_the_whole_count() {
 fn a_taken_bucket_is_passed_over() {
     let cache = Cache::new(0);
     let position: Position = KINGS.parse().unwrap();
-    let held = cache.take(Key::new(position.board(), Color::Black, 3, false, 0));
+    let held = cache.take(Key::new(&position.forces(), Color::Black, 3, false, 0));
     assert_eq!(
         cache.count(&position, 5, Counting::Paths),
         perft::count(&position, 5)
