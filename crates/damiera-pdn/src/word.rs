@@ -75,7 +75,7 @@ impl Scanner<'_, '_> {
         self.enough(end)?;
         let word = &self.bytes[self.at..end];
         if let Some(result) = GameResult::from_bytes(word) {
-            if matches!(word, [b'2', ..] | [.., b'2'] | b"1-1") {
+            if matches!(word, b"2-0" | b"0-2" | b"1-1") {
                 self.note(NoteKind::ResultStyle, self.at);
             }
             return self.end(end, result);
