@@ -5,7 +5,9 @@
 
 mod check;
 mod dist;
+mod examples;
 mod fuzz;
+mod semver;
 mod serve;
 mod setup;
 mod steps;
@@ -53,6 +55,12 @@ enum Task {
         #[arg(long, default_value_t = 60)]
         seconds: u32,
     },
+    /// Compares the public items of the library crates with those of an earlier revision
+    Semver {
+        /// A tag, branch or commit
+        #[arg(default_value = "HEAD~1")]
+        revision: String,
+    },
 }
 
 fn main() -> ExitCode {
@@ -73,6 +81,7 @@ fn run(arguments: &Arguments) -> Result<ExitCode> {
         Task::Serve { addr } => serve::serve(&workspace, &steps, *addr)?,
         Task::Test { long } => return test::test(&workspace, &steps, *long),
         Task::Check => check::check(&workspace)?,
+        Task::Semver { revision } => semver::check(&workspace, &steps, revision)?,
         Task::Fuzz { seconds } => fuzz::fuzz(&workspace, &steps, *seconds)?,
     }
     Ok(ExitCode::SUCCESS)

@@ -6,6 +6,7 @@ use anyhow::{Result, bail};
 
 use crate::check;
 use crate::dist;
+use crate::examples;
 use crate::setup;
 use crate::steps::{Steps, run, watch};
 use crate::workspace::{Workspace, cargo};
@@ -49,7 +50,7 @@ pub(crate) fn test(workspace: &Workspace, steps: &Steps, long: bool) -> Result<E
                     "--workspace",
                     "--all-targets",
                     "--features",
-                    BROWSER,
+                    FEATURES,
                     "--quiet",
                     "--keep-going",
                 ])
@@ -69,12 +70,20 @@ pub(crate) fn test(workspace: &Workspace, steps: &Steps, long: bool) -> Result<E
         }),
     );
     outcome.note(
+        "no std",
+        steps.run("check the rules without a standard library", || {
+            bare_metal(workspace)
+        }),
+    );
+    outcome.note(
         "doc",
         steps.run("build the documentation", || {
             run(cargo()
                 .args([
                     "doc",
                     "--workspace",
+                    "--features",
+                    FEATURES,
                     "--no-deps",
                     "--document-private-items",
                     "--quiet",
@@ -91,11 +100,15 @@ pub(crate) fn test(workspace: &Workspace, steps: &Steps, long: bool) -> Result<E
             "--workspace",
             "--no-fail-fast",
             "--features",
-            BROWSER,
+            FEATURES,
         ]);
         outcome.run_tests(&mut command, workspace, long)
     });
     outcome.note("test", tested);
+    outcome.note(
+        "examples",
+        steps.run("run the examples", || examples::run(workspace)),
+    );
     if long {
         let tested = steps.run("run the long tests of the rules (release)", || {
             let mut command = cargo();
@@ -114,8 +127,24 @@ pub(crate) fn test(workspace: &Workspace, steps: &Steps, long: bool) -> Result<E
     Ok(outcome.close())
 }
 
-/// The feature that adds the tests in a real browser.
-const BROWSER: &str = "damiera-cli/browser";
+/// A target that has no standard library.
+const BARE: &str = "thumbv7m-none-eabi";
+
+/// Checks the rules for [`BARE`], where rustup can be asked for it; the attribute `no_std` holds
+/// anyway, so where it cannot, this says so and lets it be.
+fn bare_metal(workspace: &Workspace) -> Result<()> {
+    if !setup::has("rustup") || run(Command::new("rustup").args(["target", "add", BARE])).is_err() {
+        eprintln!("    left out: no {BARE} to be had here");
+        return Ok(());
+    }
+    run(cargo()
+        .args(["check", "--quiet", "--lib", "--package", "damiera"])
+        .args(["--features", "damiera/serde", "--target", BARE])
+        .current_dir(workspace.root()))
+}
+
+/// The features that are tested: a real browser, and what is off unless asked for.
+const FEATURES: &str = "damiera-cli/browser,damiera/arbitrary,damiera/serde,damiera-pdn/serde";
 
 /// What held and what did not.
 #[derive(Debug, Default)]
