@@ -148,13 +148,14 @@ fn points(text: &str) -> Result<(u16, Option<bool>), ScoreError> {
     let hundredths = match (half, text.split_once('.')) {
         (Some(""), _) => 50,
         (Some(rest), _) => whole(rest)? + 50,
-        (None, Some((units, parts))) => match parts.as_bytes() {
-            &[tens @ b'0'..=b'9', ones @ b'0'..=b'9'] => {
-                whole(units)? + u16::from(tens - b'0') * 10 + u16::from(ones - b'0')
-            }
-            &[tens @ b'0'..=b'9'] => whole(units)? + u16::from(tens - b'0') * 10,
-            _ => return Err(ScoreError),
-        },
+        (None, Some((units, parts))) => {
+            let hundredths = match *parts.as_bytes() {
+                [tens @ b'0'..=b'9', ones @ b'0'..=b'9'] => (tens - b'0') * 10 + ones - b'0',
+                [tens @ b'0'..=b'9'] => (tens - b'0') * 10,
+                _ => return Err(ScoreError),
+            };
+            whole(units)? + u16::from(hundredths)
+        }
         (None, None) => whole(text)?,
     };
     Ok((hundredths, sign))

@@ -233,7 +233,21 @@ impl<'a, 's, S: Sink> Walk<'a, 's, S> {
         }
     }
 
+    /// Goes on by a move that is legal where the line is.
     #[inline]
+    fn played(&mut self, mv: Move) {
+        let frame = &mut self.frame;
+        frame.previous = frame.position;
+        frame.previous_known = true;
+        frame.previous_half_move = frame.half_move;
+        frame.began = true;
+        frame.half_move += u32::from(frame.half_move != 0);
+        frame.position = frame.position.play_unchecked(mv);
+        self.number = None;
+        self.sink.step(Step::Move(mv), Some(&self.frame.position));
+    }
+
+    /// Goes on by something that is no move.
     fn step(&mut self, step: Step, after: Option<Position>) {
         let frame = &mut self.frame;
         frame.previous = frame.position;
@@ -242,10 +256,7 @@ impl<'a, 's, S: Sink> Walk<'a, 's, S> {
         frame.began = true;
         frame.known = after.is_some();
         frame.position = after.unwrap_or(frame.position);
-        frame.half_move = match step {
-            Step::Move(_) if frame.half_move != 0 => frame.half_move + 1,
-            _ => 0,
-        };
+        frame.half_move = 0;
         self.number = None;
         self.sink.step(step, after.as_ref());
     }
@@ -265,7 +276,7 @@ impl<'a, 's, S: Sink> Walk<'a, 's, S> {
             let capture = raw.style == RawMove::CAPTURE;
             let found = find(&position, from, to, capture, self.readings);
             if let Some(mv) = found.filter(|mv| mv.is_capture() == capture) {
-                self.step(Step::Move(mv), Some(position.play_unchecked(mv)));
+                self.played(mv);
                 return Ok(index + 1);
             }
         }
@@ -322,7 +333,7 @@ impl<'a, 's, S: Sink> Walk<'a, 's, S> {
                 self.note(NoteKind::HopByHop, token.offset);
             }
         }
-        self.step(Step::Move(mv), Some(position.play_unchecked(mv)));
+        self.played(mv);
         Ok(next)
     }
 

@@ -43,6 +43,7 @@ impl Scanner<'_, '_> {
                             style,
                         };
                         self.token(self.at + end, TokenKind::Move(raw))?;
+                        self.at += usize::from(after == b' ');
                         return Ok(false);
                     }
                 }
@@ -57,6 +58,7 @@ impl Scanner<'_, '_> {
                     },
                 );
                 self.at += length + dots;
+                self.at += usize::from(self.peek(0) == b' ');
                 return Ok(false);
             }
         }

@@ -227,7 +227,7 @@ fn ambiguous_captures_are_reported_with_what_they_may_be() {
     let FaultKind::Ambiguous(ambiguous) = &record.faults[0].kind else {
         panic!("{:?}", record.faults);
     };
-    let readings: Vec<_> = ambiguous.readings.iter().map(|mv| mv.to_string()).collect();
+    let readings: Vec<_> = ambiguous.readings.iter().map(ToString::to_string).collect();
     assert_eq!(readings, ["3x10x17x26", "3x10x19x26"]);
     assert_eq!(record.game.moves().count(), 0);
     // Said in full, nothing is ambiguous.

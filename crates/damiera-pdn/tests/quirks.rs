@@ -296,8 +296,8 @@ fn comments_and_white_space() {
         .line
         .nodes
         .iter()
-        .flat_map(|node| node.comments())
-        .map(|comment| comment.as_str())
+        .flat_map(damiera_pdn::Node::comments)
+        .map(damiera_pdn::Comment::as_str)
         .collect();
     assert_eq!(comments, ["so far", "good"]);
 }

@@ -157,8 +157,8 @@ impl fmt::Display for MoveText {
 /// The one legal move from one square to another, for those who read very many moves: nothing is
 /// allocated beyond the room that `readings` has. With `capture`, a quiet move is not meant.
 ///
-/// If not exactly one move fits, the answer is `None` and `readings` holds those that do, in the
-/// order of their squares: none, or several captures.
+/// If not exactly one move fits, the answer is `None` and those that do, in the order of their
+/// squares, are in `readings`: none, or several captures.
 #[must_use]
 #[inline]
 pub fn find(
@@ -177,11 +177,17 @@ pub fn find(
         };
     }
     position.legal_moves_into(readings);
-    readings.retain(|mv| mv.from() == from && mv.to() == to);
-    match *readings.as_slice() {
-        [mv] => Some(mv),
-        _ => None,
+    let fits = |mv: &Move| mv.from() == from && mv.to() == to;
+    let mut fitting = readings.iter().copied().filter(fits);
+    let Some(first) = fitting.next() else {
+        readings.clear();
+        return None;
+    };
+    if fitting.next().is_none() {
+        return Some(first);
     }
+    readings.retain(fits);
+    None
 }
 
 /// The quiet move, where nothing has to be captured.
