@@ -10,7 +10,7 @@ use crate::{Excerpt, Place};
 /// One game in the buffer.
 #[derive(Copy, Clone, Debug)]
 pub(crate) struct Block<'a> {
-    /// The text of the game, and what follows in the buffer.
+    /// The text of the game.
     pub(crate) bytes: &'a [u8],
     pub(crate) tokens: &'a Tokens,
     pub(crate) number: u64,

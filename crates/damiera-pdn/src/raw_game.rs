@@ -22,21 +22,14 @@ use crate::{Checked, Fault, FaultKind, Game, Mark, Place, Record, Step, Tag, Tag
 #[derive(Debug)]
 pub struct RawGame<'a> {
     block: Block<'a>,
-    length: usize,
     too_long: bool,
     readings: &'a mut Vec<Move>,
 }
 
 impl<'a> RawGame<'a> {
-    pub(crate) fn new(
-        block: Block<'a>,
-        length: usize,
-        too_long: bool,
-        readings: &'a mut Vec<Move>,
-    ) -> Self {
+    pub(crate) fn new(block: Block<'a>, too_long: bool, readings: &'a mut Vec<Move>) -> Self {
         Self {
             block,
-            length,
             too_long,
             readings,
         }
@@ -57,7 +50,7 @@ impl<'a> RawGame<'a> {
     /// The bytes of the game as they stand in the file.
     #[must_use]
     pub fn bytes(&self) -> &'a [u8] {
-        &self.block.bytes[..self.length.min(self.block.bytes.len())]
+        self.block.bytes
     }
 
     /// The value of the first tag with this name, or else with the Italian name that stands for it,

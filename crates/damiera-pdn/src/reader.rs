@@ -127,7 +127,7 @@ impl<S: Source> Reader<S> {
         };
         self.found = Some(found);
         let block = Block {
-            bytes: &self.buffer[self.start..self.end],
+            bytes: &self.buffer[self.start..self.start + found.length],
             tokens: &self.tokens,
             number: self.number,
             base: self.place,
@@ -135,7 +135,6 @@ impl<S: Source> Reader<S> {
         };
         Ok(Some(RawGame::new(
             block,
-            found.length,
             found.too_long,
             &mut self.readings,
         )))

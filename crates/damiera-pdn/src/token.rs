@@ -107,6 +107,8 @@ pub(crate) struct Tokens {
     /// The `(` that are not closed.
     pub(crate) open: Vec<u32>,
     pub(crate) end: Option<End>,
+    /// The result touches the end of the file and may be only a part.
+    pub(crate) end_is_cut: bool,
     /// The last token touches the end of the file and may be only a part.
     pub(crate) cut: bool,
     /// There are more words than are kept.
@@ -123,6 +125,7 @@ impl Tokens {
         self.words.clear();
         self.open.clear();
         self.end = None;
+        self.end_is_cut = false;
         self.cut = false;
         self.overfull = false;
         self.notes.clear();

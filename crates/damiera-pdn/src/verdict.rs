@@ -11,7 +11,7 @@ use crate::game_type::{GameType, Numbering};
 use crate::start;
 use crate::tag::ITALIAN;
 use crate::text::decode;
-use crate::token::{End, RawTag, TokenKind};
+use crate::token::{RawTag, TokenKind};
 use crate::walk::{Sink, Walk};
 use crate::{GameResult, Note, NoteKind, Variant};
 
@@ -178,7 +178,8 @@ fn find_result<S: Sink>(walk: &mut Walk<'_, '_, S>) -> GameResult {
     }
     let tagged = tagged.unwrap_or_default();
     let end = block.tokens.end.filter(|end| {
-        let cut = is_cut(&block, *end) && tagged != GameResult::Draw;
+        // `1-1` may be the beginning of `1-18`.
+        let cut = block.tokens.end_is_cut && !block.whole && tagged != GameResult::Draw;
         if cut {
             walk.fault(FaultKind::Truncated, end.offset, end.length);
         }
@@ -198,14 +199,6 @@ fn find_result<S: Sink>(walk: &mut Walk<'_, '_, S>) -> GameResult {
             ended
         }
     }
-}
-
-/// Whether `1-1` ends the file and may be the beginning of `1-18`.
-fn is_cut(block: &Block<'_>, end: End) -> bool {
-    let last = end.offset as usize + end.length as usize;
-    !block.whole
-        && last == block.bytes.len()
-        && block.slice(end.offset, end.offset + end.length) == b"1-1"
 }
 
 fn result_in_comment<S: Sink>(walk: &mut Walk<'_, '_, S>) -> GameResult {

@@ -3,17 +3,17 @@
 use alloc::boxed::Box;
 use alloc::vec::Vec;
 
-use damiera::notation::{NotationError, NotationErrorKind, find};
-use damiera::{Color, Move, Position, Square, explain};
+use damiera::notation::find;
+use damiera::{Color, Move, Position, Square};
 
 use crate::block::Block;
-use crate::fault::{AmbiguousMove, Fault, FaultKind, IllegalMove};
+use crate::fault::{AmbiguousMove, Fault, FaultKind};
 use crate::game_type::Numbering;
 use crate::note::NoteCounts;
 use crate::resolver::Resolver;
 use crate::start::{SetupText, position, setup};
 use crate::text::decode;
-use crate::token::{Bad, RawMove, Token, TokenKind};
+use crate::token::{RawMove, Token, TokenKind};
 use crate::{Mark, Note, NoteKind, Step};
 
 /// What is done with the steps of a game while they are proved.
@@ -37,8 +37,8 @@ const MOST_FAULTS: usize = 100;
 
 /// Where a line has got to.
 #[derive(Copy, Clone)]
-struct Frame {
-    position: Position,
+pub(crate) struct Frame {
+    pub(crate) position: Position,
     known: bool,
     /// The position before the last step; a variation begins there.
     previous: Position,
@@ -48,7 +48,8 @@ struct Frame {
     previous_half_move: u32,
     /// The token that closes the line.
     end: usize,
-    began: bool,
+    /// A word of the game proper was seen.
+    pub(crate) began: bool,
 }
 
 pub(crate) struct Walk<'a, 's, S> {
@@ -62,10 +63,10 @@ pub(crate) struct Walk<'a, 's, S> {
     /// Whether the squares have their usual numbers.
     usual: bool,
     /// The word that may be a part only, if there is one.
-    cut: usize,
-    frame: Frame,
+    pub(crate) cut: usize,
+    pub(crate) frame: Frame,
     /// The lines around the present one.
-    outer: Vec<Frame>,
+    pub(crate) outer: Vec<Frame>,
     /// A move number stands before the next move; whether with one dot.
     number: Option<bool>,
 }
@@ -337,46 +338,6 @@ impl<'a, 's, S: Sink> Walk<'a, 's, S> {
         Ok(next)
     }
 
-    fn note_style(&mut self, position: &Position, mv: Move, raw: RawMove, offset: u32) {
-        if raw.has(RawMove::LETTERS) {
-            self.note(NoteKind::OtherNotation, offset);
-        }
-        let written = RawMove::CAPTURE | RawMove::NO_SEPARATOR;
-        if mv.is_capture() && !raw.has(written) {
-            self.note(NoteKind::HyphenCapture, offset);
-        }
-        let single = || find(position, mv.from(), mv.to(), true, &mut Vec::new()).is_some();
-        if raw.hops > 1 && single() {
-            self.note(NoteKind::LongCapture, offset);
-        }
-    }
-
-    /// Why a move is not played.
-    fn refuse(&self, resolver: Resolver<'_>, token: Token, raw: RawMove) -> FaultKind {
-        let began = self.frame.position == Position::start() && self.outer.is_empty();
-        if !self.says_variant
-            && let Some(variant) = self.block.evidence(began)
-        {
-            return FaultKind::OtherVariant {
-                variant,
-                certain: false,
-            };
-        }
-        let Some(wish) = resolver.wish(token, raw) else {
-            return FaultKind::BadMove(NotationError {
-                kind: NotationErrorKind::SquareOutOfRange,
-                offset: 0,
-            });
-        };
-        let position = self.frame.position;
-        let explanation = explain(&position, &wish);
-        FaultKind::Illegal(Box::new(IllegalMove {
-            position,
-            wish,
-            explanation,
-        }))
-    }
-
     fn unknown(&mut self, token: Token) {
         self.note(NoteKind::UnknownMove, token.offset);
         self.step(Step::Unknown, None);
@@ -413,35 +374,6 @@ impl<'a, 's, S: Sink> Walk<'a, 's, S> {
         let after = Step::Pass.after(&position).ok_or(FaultKind::BadSetup)?;
         self.step(Step::Pass, Some(after));
         Ok(())
-    }
-
-    fn bad(&mut self, index: usize, token: Token, bad: Bad) -> Result<(), FaultKind> {
-        let cut = index == self.cut;
-        let kind = match bad {
-            Bad::Unexpected | Bad::Move if cut => FaultKind::Truncated,
-            Bad::Unexpected => FaultKind::Unexpected,
-            Bad::Tag => FaultKind::BadTag,
-            Bad::Comment => FaultKind::UnclosedComment,
-            Bad::Close => FaultKind::UnopenedVariation,
-            Bad::Setup => FaultKind::BadSetup,
-            Bad::Move => {
-                let text = decode(self.block.word(token));
-                let error = text.parse::<damiera::notation::MoveText>().err();
-                FaultKind::BadMove(error.unwrap_or(NotationError {
-                    kind: NotationErrorKind::TooLong,
-                    offset: 0,
-                }))
-            }
-        };
-        // What stands before the moves, or takes nothing from them, does not end them.
-        let harmless = matches!(bad, Bad::Tag | Bad::Close)
-            || (matches!(bad, Bad::Unexpected | Bad::Comment) && !self.frame.began);
-        if harmless {
-            self.fault(kind, token.offset, token.length);
-            Ok(())
-        } else {
-            Err(kind)
-        }
     }
 
     /// All notes of the game, with their places.

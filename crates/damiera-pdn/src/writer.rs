@@ -1,11 +1,12 @@
 //! Games as canonical PDN 3.0.
 
 use alloc::format;
-use alloc::string::{String, ToString};
-use core::fmt;
+use alloc::string::String;
+use alloc::vec::Vec;
+use core::fmt::{self, Write as _};
 
-use damiera::notation::short;
-use damiera::{Color, Position};
+use damiera::notation::find;
+use damiera::{Color, Move, Position};
 
 use crate::canonical::escape;
 use crate::wrap::Wrap;
@@ -36,6 +37,8 @@ pub fn write_to(out: &mut impl fmt::Write, game: &Game) -> fmt::Result {
     out.write_char('\n')?;
     let mut writer = Writer {
         words: Wrap::new(out),
+        text: String::new(),
+        readings: Vec::new(),
     };
     let clock = Clock {
         position: Some(game.start),
@@ -49,6 +52,9 @@ pub fn write_to(out: &mut impl fmt::Write, game: &Game) -> fmt::Result {
 
 struct Writer<'a, W> {
     words: Wrap<'a, W>,
+    /// The word that is being made.
+    text: String,
+    readings: Vec<Move>,
 }
 
 /// Where a line has got to.
@@ -64,17 +70,14 @@ impl Clock {
         self.half_move % 2 == 1
     }
 
-    fn number(self) -> String {
-        let dots = if self.is_black() { "..." } else { "." };
-        format!("{}{dots}", self.half_move / 2)
+    /// Writes the move number.
+    fn number(self, text: &mut String) {
+        push_number(text, self.half_move / 2);
+        text.push_str(if self.is_black() { "..." } else { "." });
     }
 
-    fn after(self, step: Step) -> Self {
-        let position = match (step, self.position) {
-            (Step::Setup(position), _) => Some(position),
-            (step, Some(position)) => step.after(&position),
-            _ => None,
-        };
+    /// After a step that leads to `position`, if it is known.
+    fn after(self, step: Step, position: Option<Position>) -> Self {
         let mut half_move = self.half_move;
         if !matches!(step, Step::Setup(_)) {
             half_move += 1;
@@ -90,6 +93,13 @@ impl Clock {
     }
 }
 
+fn push_number(text: &mut String, number: u32) {
+    if number >= 10 {
+        push_number(text, number / 10);
+    }
+    text.push(char::from(b'0' + (number % 10) as u8));
+}
+
 impl<W: fmt::Write> Writer<'_, W> {
     fn line(&mut self, line: &Line, start: Clock) -> fmt::Result {
         let mut clock = start;
@@ -99,44 +109,87 @@ impl<W: fmt::Write> Writer<'_, W> {
         // The move number is written for White, and for Black where something stands between.
         let mut numbered = true;
         for node in &line.nodes {
-            self.node(node, clock, numbered)?;
+            let after = self.node(node, clock, numbered)?;
             for annotation in &node.after {
                 self.annotation(annotation, clock)?;
             }
             numbered = !node.after.is_empty() || !node.step.is_move();
-            clock = clock.after(node.step);
+            clock = clock.after(node.step, after);
         }
         Ok(())
     }
 
-    fn node(&mut self, node: &Node, clock: Clock, numbered: bool) -> fmt::Result {
-        let mut word = match (node.step, clock.position) {
-            (Step::Move(mv), Some(position)) => short(&position, mv),
-            (Step::Move(mv), None) => mv.to_string(),
-            (Step::Setup(position), _) => format!("/FEN \"{position}\"/"),
-            (Step::Pass, _) => {
-                let turn = if clock.is_black() { 'W' } else { 'B' };
-                format!("/FEN \"{turn}::\"/")
-            }
-            (Step::Unknown, _) => "-".into(),
-        };
-        if let Some(mark) = node.mark {
-            if node.step.is_move() {
-                word += mark.text();
-            } else {
-                word = format!("{word} ${}", mark.nag());
-            }
-        }
+    /// Writes a step and gives the position after it, if it is known.
+    fn node(
+        &mut self,
+        node: &Node,
+        clock: Clock,
+        numbered: bool,
+    ) -> Result<Option<Position>, fmt::Error> {
+        self.text.clear();
         let is_setup = matches!(node.step, Step::Setup(_) | Step::Pass);
         if !node.before.is_empty() {
-            self.words.word(&clock.number())?;
+            clock.number(&mut self.text);
+            self.words.word(&self.text)?;
+            self.text.clear();
             for comment in &node.before {
                 self.comment(comment)?;
             }
         } else if !is_setup && (numbered || !clock.is_black()) {
-            word = format!("{} {word}", clock.number());
+            clock.number(&mut self.text);
+            self.text.push(' ');
         }
-        self.words.word(&word)
+        let after = match node.step {
+            Step::Move(mv) => self.move_text(mv, clock.position),
+            Step::Setup(position) => {
+                write!(self.text, "/FEN \"{position}\"/")?;
+                Some(position)
+            }
+            Step::Pass => {
+                let turn = if clock.is_black() { 'W' } else { 'B' };
+                write!(self.text, "/FEN \"{turn}::\"/")?;
+                clock
+                    .position
+                    .and_then(|position| Step::Pass.after(&position))
+            }
+            Step::Unknown => {
+                self.text.push('-');
+                None
+            }
+        };
+        match node.mark {
+            Some(mark) if node.step.is_move() => self.text.push_str(mark.text()),
+            Some(mark) => write!(self.text, " ${}", mark.nag())?,
+            None => {}
+        }
+        self.words.word(&self.text)?;
+        Ok(after)
+    }
+
+    /// Writes a move, by its two ends unless these are ambiguous, and plays it.
+    fn move_text(&mut self, mv: Move, position: Option<Position>) -> Option<Position> {
+        let separator = if mv.is_capture() { 'x' } else { '-' };
+        let mut legal = false;
+        let mut ambiguous = position.is_none() && mv.is_capture();
+        if let Some(position) = position {
+            let (from, to, capture) = (mv.from(), mv.to(), mv.is_capture());
+            let found = find(&position, from, to, capture, &mut self.readings);
+            ambiguous = found.is_none() && !self.readings.is_empty();
+            legal = found == Some(mv) || (ambiguous && self.readings.contains(&mv));
+        }
+        push_number(&mut self.text, mv.from().number().into());
+        if ambiguous {
+            for landing in mv.landings() {
+                self.text.push(separator);
+                push_number(&mut self.text, landing.number().into());
+            }
+        } else {
+            self.text.push(separator);
+            push_number(&mut self.text, mv.to().number().into());
+        }
+        position
+            .filter(|_| legal)
+            .map(|position| position.play_unchecked(mv))
     }
 
     /// What is said after a step that was made at `clock`.

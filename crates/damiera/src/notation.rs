@@ -5,6 +5,7 @@
 //! a hyphen in a capture, leading zeros, and two squares of two digits without anything between
 //! them (`2218`).
 
+use alloc::format;
 use alloc::string::{String, ToString};
 use alloc::vec::Vec;
 use core::fmt;
@@ -169,7 +170,7 @@ pub fn find(
     readings: &mut Vec<Move>,
 ) -> Option<Move> {
     readings.clear();
-    if !position.must_capture() {
+    if !can_capture(position) {
         return if capture {
             None
         } else {
@@ -188,6 +189,31 @@ pub fn find(
     }
     readings.retain(fits);
     None
+}
+
+/// Whether something has to be captured: [`Position::must_capture`], for a board of which nothing
+/// else is asked. It saves the change to the layout in which moves are generated, which is most of
+/// the work where captures are rare.
+#[inline]
+fn can_capture(position: &Position) -> bool {
+    let board = position.board();
+    let (us, them) = (position.turn(), !position.turn());
+    let empty = !board.occupied();
+    let can = |pieces: Bitboard, enemies: Bitboard, direction: Direction| {
+        let beside = pieces.step(direction) & enemies;
+        !(beside.step(direction) & empty).is_empty()
+    };
+    let [left, right] = match us {
+        Color::White => const { Direction::forward(Color::White) },
+        Color::Black => const { Direction::forward(Color::Black) },
+    };
+    let (men, kings) = (board.men(us), board.kings(us));
+    can(men, board.men(them), left)
+        || can(men, board.men(them), right)
+        || (!kings.is_empty()
+            && Direction::ALL
+                .into_iter()
+                .any(|direction| can(kings, board.pieces(them), direction)))
 }
 
 /// The quiet move, where nothing has to be captured.
@@ -218,15 +244,16 @@ fn quiet(position: &Position, from: Square, to: Square) -> Option<Move> {
 /// shares them.
 #[must_use]
 pub fn short(position: &Position, mv: Move) -> String {
-    let ends = MoveText {
-        from: mv.from(),
-        landings: [mv.to()].into(),
-        capture: mv.is_capture(),
+    let ambiguous = mv.is_capture() && {
+        let mut readings = Vec::new();
+        let found = find(position, mv.from(), mv.to(), true, &mut readings);
+        found.is_none() && !readings.is_empty()
     };
-    if ends.readings(position).len() > 1 {
+    if ambiguous {
         mv.to_string()
     } else {
-        ends.to_string()
+        let separator = if mv.is_capture() { 'x' } else { '-' };
+        format!("{}{separator}{}", mv.from(), mv.to())
     }
 }
 
