@@ -8,7 +8,7 @@ use crate::movegen::{self, Black, Capture, Forces, Side, White};
 use crate::{Color, Position};
 
 /// Below this depth a count is as quickly made as looked up.
-const LEAST_DEPTH: u32 = 3;
+const LEAST_DEPTH: u32 = 4;
 /// Above this depth nothing is kept: no such count fits into 64 bits, save where there is little
 /// to count.
 const MOST_DEPTH: u32 = 60;
