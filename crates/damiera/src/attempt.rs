@@ -26,17 +26,17 @@ impl Attempt {
     /// The attempt that is a legal capture.
     pub(crate) fn of_move(position: &Position, mv: Move) -> Self {
         let kings = position.board().kings(!position.turn());
-        let taken = mv.captured_in_order();
-        let bits = taken.clone().enumerate().fold(0, |bits, (index, square)| {
-            bits | u32::from(kings.has(square)) << index
-        });
+        let order = (0..)
+            .zip(mv.captured_in_order())
+            .filter(|&(_, square)| kings.has(square))
+            .fold(0, |order, (n, _)| order | Precedence::king_at(n));
         let by = role_at(position, mv.from());
         let count = mv.captured().len();
         Self {
             from: mv.from(),
             landings: mv.landings().collect(),
             by,
-            precedence: Precedence::new(by, count, bits),
+            precedence: Precedence::new(by, count, order),
             fault: None,
         }
     }
@@ -73,7 +73,7 @@ struct Trial {
     at: Square,
     landings: Vec<Square>,
     taken: Bitboard,
-    /// Bit `n` for a king taken as number `n`.
+    /// Where the kings stand among them, see [`Precedence::king_order`].
     kings: u32,
     fault: Option<Reason>,
 }
@@ -189,7 +189,9 @@ impl Walker<'_> {
             _ => return None,
         };
         let mut next = trial.clone();
-        next.kings |= u32::from(is_king) << next.landings.len();
+        if is_king {
+            next.kings |= Precedence::king_at(u32::try_from(next.landings.len()).unwrap_or(31));
+        }
         next.at = landing;
         next.landings.push(landing);
         next.taken = next.taken.with(over);

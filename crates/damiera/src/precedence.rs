@@ -14,7 +14,7 @@ use crate::Role;
 pub struct Precedence(u32);
 
 impl Precedence {
-    /// Bits of `king_order`: nobody can be taken more than twelve pieces.
+    /// Bits of the order of kings: nobody can be taken more than twelve pieces.
     const PIECES: u32 = 12;
     const KINGS_SHIFT: u32 = Self::PIECES;
     const ROLE_SHIFT: u32 = Self::KINGS_SHIFT + 4;
@@ -23,16 +23,23 @@ impl Precedence {
     /// Lower than that of any capture.
     pub(crate) const NONE: Self = Self(0);
 
-    /// The rank of a capture of `taken` pieces, at most twelve; bit `n` of `kings` says whether
-    /// the piece taken as number `n`, from 0, is a king.
+    /// What a king taken as number `n`, from 0, adds to the [order of kings](Self::king_order).
     #[must_use]
-    pub(crate) const fn new(by: Role, taken: u32, kings: u32) -> Self {
-        let order = kings.reverse_bits() >> (32 - Self::PIECES);
+    #[inline]
+    pub(crate) const fn king_at(n: u32) -> u32 {
+        (1 << (Self::PIECES - 1)) >> n
+    }
+
+    /// The rank of a capture of `taken` pieces, at most twelve, with the kings among them at the
+    /// places of `king_order`.
+    #[must_use]
+    #[inline]
+    pub(crate) const fn new(by: Role, taken: u32, king_order: u32) -> Self {
         Self(
             (taken << Self::TAKEN_SHIFT)
                 | ((matches!(by, Role::King) as u32) << Self::ROLE_SHIFT)
-                | (kings.count_ones() << Self::KINGS_SHIFT)
-                | order,
+                | (king_order.count_ones() << Self::KINGS_SHIFT)
+                | king_order,
         )
     }
 
@@ -84,14 +91,15 @@ mod tests {
     /// Each rule outweighs all that come after it.
     #[test]
     fn the_rules_in_their_order() {
+        let king = Precedence::king_at;
         let falling = [
             Precedence::new(Role::Man, 3, 0),
-            Precedence::new(Role::King, 2, 0b11),
-            Precedence::new(Role::King, 2, 0b01),
-            Precedence::new(Role::King, 2, 0b10),
+            Precedence::new(Role::King, 2, king(0) | king(1)),
+            Precedence::new(Role::King, 2, king(0)),
+            Precedence::new(Role::King, 2, king(1)),
             Precedence::new(Role::King, 2, 0b00),
             Precedence::new(Role::Man, 2, 0),
-            Precedence::new(Role::King, 1, 0b1),
+            Precedence::new(Role::King, 1, king(0)),
             Precedence::NONE,
         ];
         assert!(
@@ -102,7 +110,7 @@ mod tests {
 
     #[test]
     fn what_went_in_comes_out() {
-        let precedence = Precedence::new(Role::King, 12, 0b1000_0000_0101);
+        let precedence = Precedence::new(Role::King, 12, 0b1010_0000_0001);
         assert_eq!(precedence.taken(), 12);
         assert_eq!(precedence.by(), Role::King);
         assert_eq!(precedence.kings_taken(), 3);

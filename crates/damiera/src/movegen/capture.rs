@@ -3,7 +3,7 @@
 use alloc::vec::Vec;
 
 use super::grid::Grid;
-use super::man_capture::{self, Relay};
+use super::man_capture::{self, Longest};
 use super::{Forces, Jumps, Side, chain};
 use crate::moves::Path;
 use crate::{Move, Precedence, Role};
@@ -110,17 +110,17 @@ pub(super) fn each_child<S: Side, const DISTINCT: bool>(
     scratch: &mut Vec<Capture>,
     mut visit: impl FnMut(&Forces, &mut Vec<Capture>),
 ) {
-    let men = Relay::of::<S>(forces, empty, jumps.men);
     if jumps.kings.is_empty() {
-        men.each_child::<S>(forces, |child| visit(child, scratch));
+        man_capture::each_child::<S>(forces, empty, jumps.men, |child| visit(child, scratch));
         return;
     }
     let start = scratch.len();
     list_kings::<S, DISTINCT>(forces, empty, jumps.kings, scratch);
     // Of equally many pieces, the king takes.
-    if men.taken() > scratch[start].precedence.taken() {
+    let men = Longest::of::<S>(forces, empty, jumps.men);
+    if men.taken > scratch[start].precedence.taken() {
         scratch.truncate(start);
-        men.each_child::<S>(forces, |child| visit(child, scratch));
+        man_capture::each_child::<S>(forces, empty, jumps.men, |child| visit(child, scratch));
         return;
     }
     for index in start..scratch.len() {
@@ -138,13 +138,13 @@ pub(super) fn count<S: Side, const DISTINCT: bool>(
     empty: Grid,
     jumps: &Jumps,
 ) -> u64 {
-    let men = Relay::of::<S>(forces, empty, jumps.men);
+    let men = Longest::of::<S>(forces, empty, jumps.men);
     if jumps.kings.is_empty() {
-        return men.paths();
+        return men.paths;
     }
     let (best, paths) = count_kings::<S>(forces, empty, jumps.kings);
-    if men.taken() > best.taken() {
-        return men.paths();
+    if men.taken > best.taken() {
+        return men.paths;
     }
     if DISTINCT && best.taken() >= LEAST_TAKEN_TWICE {
         let mut captures = Vec::new();

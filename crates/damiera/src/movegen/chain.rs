@@ -71,7 +71,7 @@ struct Chain {
 struct Taken {
     captured: Grid,
     path: Path,
-    /// Bit `n` is set if the piece taken as number `n` is a king.
+    /// Where the kings stand among them, see [`Precedence::king_order`].
     kings: u32,
 }
 
@@ -119,11 +119,15 @@ impl Chain {
         if landing.is_empty() {
             return false;
         }
-        let is_king = u32::from(over.meets(self.kings));
+        let kings = if over.meets(self.kings) {
+            taken.kings | Precedence::king_at(taken.path.jumps())
+        } else {
+            taken.kings
+        };
         let taken = Taken {
             captured: taken.captured | over,
             path: taken.path.with(H::DIRECTION as u32),
-            kings: taken.kings | is_king << taken.path.jumps(),
+            kings,
         };
         self.follow::<S, KING>(landing, enemies - over, taken, found);
         true

@@ -59,6 +59,10 @@ impl<E: Heading> Line<E> {
     /// Of the arrivals by a step `H`, those that open the landing of a jump by leaving.
     #[inline]
     fn takes_behind<H: Heading>(&self, arrivals: Grid, movers: Grid) -> Grid {
+        if E::is::<H::Back>() {
+            // The victim would stand where the arrival was possible.
+            return Grid::EMPTY;
+        }
         H::step(self.landings & movers) & arrivals
     }
 

@@ -28,8 +28,6 @@ const TWO_ROWS: u32 = 9;
 
 impl Grid {
     pub(crate) const EMPTY: Self = Self(0);
-    /// Every square.
-    pub(crate) const BOARD: Self = Self::spread(Bitboard::FULL);
 
     /// The same squares, with gaps.
     #[inline]
@@ -157,11 +155,12 @@ mod tests {
     use super::*;
 
     fn check<H: Heading>() {
+        let board = Grid::spread(Bitboard::FULL);
         for square in Square::ALL {
             let set = Grid::spread(Bitboard::from_square(square));
             assert_eq!(set.square(), square);
             assert_eq!(set.squares(), Bitboard::from_square(square));
-            let landed = H::step(set) & Grid::BOARD;
+            let landed = H::step(set) & board;
             let expected = Bitboard::from_square(square).step(H::DIRECTION);
             assert_eq!(landed.squares(), expected, "{square} {:?}", H::DIRECTION);
             assert!(H::Back::is::<H>() == (H::Back::DIRECTION == H::DIRECTION));
@@ -176,6 +175,6 @@ mod tests {
         check::<UpRight>();
         check::<DownLeft>();
         check::<DownRight>();
-        assert_eq!(Grid::BOARD.squares(), Bitboard::FULL);
+        assert_eq!(Grid::spread(Bitboard::FULL).squares(), Bitboard::FULL);
     }
 }

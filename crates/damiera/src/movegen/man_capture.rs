@@ -28,103 +28,111 @@ pub(super) fn capturers<S: Side>(forces: &Forces, empty: Grid) -> Grid {
     back | jump::<<S::Right as Heading>::Back>(empty, forces.enemy_men, forces.men)
 }
 
-/// The longest captures of men.
-pub(super) enum Relay {
-    None,
-    /// Landings by direction.
-    Single([Grid; 2]),
-    /// Landings by the first direction, then by the second.
-    Double([[Grid; 2]; 2]),
-    Triple([[[Grid; 2]; 2]; 2]),
+/// Landings of a second jump, by the first direction, then by the second.
+type Second = [[Grid; 2]; 2];
+
+/// How long the captures are that begin with certain landings, and where the last jumps lead.
+enum Relay {
+    Single,
+    Double(Second),
+    /// Landings by the first direction, then by the second, then by the third.
+    Triple([Second; 2]),
 }
 
 impl Relay {
-    /// From the landings of the first jumps.
+    #[inline]
+    fn of<S: Side>(forces: &Forces, empty: Grid, [left, right]: [Grid; 2]) -> Self {
+        let on = |men| landings::<S>(men, forces.enemy_men, empty);
+        let any = |[left, right]: [Grid; 2]| !(left | right).is_empty();
+        // Most captures end after one jump, and all of them can be asked at once.
+        if !any(on(left | right)) {
+            return Self::Single;
+        }
+        let (left, right) = (on(left), on(right));
+        if !any(on(left[0] | left[1] | right[0] | right[1])) {
+            return Self::Double([left, right]);
+        }
+        Self::Triple([[on(left[0]), on(left[1])], [on(right[0]), on(right[1])]])
+    }
+}
+
+/// The longest captures of men.
+#[derive(Copy, Clone)]
+pub(super) struct Longest {
+    /// How many pieces they take, `0..=3`.
+    pub(super) taken: u32,
+    /// Along how many paths.
+    pub(super) paths: u64,
+}
+
+impl Longest {
+    /// Of the captures that begin with the landings of `first`.
     #[inline]
     pub(super) fn of<S: Side>(forces: &Forces, empty: Grid, first: [Grid; 2]) -> Self {
-        let on = |men| landings::<S>(men, forces.enemy_men, empty);
-        if (first[0] | first[1]).is_empty() {
-            return Self::None;
-        }
-        let second = first.map(on);
-        if union(second).is_empty() {
-            return Self::Single(first);
-        }
-        let third = second.map(|landings| landings.map(on));
-        if (union(third[0]) | union(third[1])).is_empty() {
-            Self::Double(second)
-        } else {
-            Self::Triple(third)
-        }
-    }
-
-    /// How many pieces are taken.
-    #[inline]
-    pub(super) fn taken(&self) -> u32 {
-        match self {
-            Self::None => 0,
-            Self::Single(_) => 1,
-            Self::Double(_) => 2,
-            Self::Triple(_) => 3,
-        }
-    }
-
-    /// Along how many paths.
-    #[inline]
-    pub(super) fn paths(&self) -> u64 {
         let pair = |[left, right]: [Grid; 2]| left.len() + right.len();
-        let four = |[one, other]: [[Grid; 2]; 2]| pair(one) + pair(other);
-        match *self {
-            Self::None => 0,
-            Self::Single(landings) => pair(landings),
-            Self::Double(landings) => four(landings),
-            Self::Triple([left, right]) => four(left) + four(right),
-        }
-    }
-
-    /// Calls `visit` with the board after each.
-    #[inline]
-    pub(super) fn each_child<S: Side>(&self, forces: &Forces, mut visit: impl FnMut(&Forces)) {
-        match *self {
-            Self::None => {}
-            Self::Single(landings) => {
-                each::<S>(landings, |to, at, captured| {
-                    visit(&forces.after_man::<S>(at, to, captured));
-                });
-            }
-            Self::Double([left, right]) => {
-                each::<S>(left, |to, at, captured| {
-                    let (from, over) = back::<S::Left>(at);
-                    visit(&forces.after_man::<S>(from, to, captured | over));
-                });
-                each::<S>(right, |to, at, captured| {
-                    let (from, over) = back::<S::Right>(at);
-                    visit(&forces.after_man::<S>(from, to, captured | over));
-                });
-            }
-            Self::Triple(paths) => {
-                for (first, landings) in [back::<S::Left>, back::<S::Right>].into_iter().zip(paths)
-                {
-                    for (second, landings) in [back::<S::Left>, back::<S::Right>]
-                        .into_iter()
-                        .zip(landings)
-                    {
-                        each::<S>(landings, |to, at, captured| {
-                            let (at, over) = second(at);
-                            let (from, once_more) = first(at);
-                            let captured = captured | over | once_more;
-                            visit(&forces.after_man::<S>(from, to, captured));
-                        });
-                    }
+        let four = |[left, right]: Second| pair(left) + pair(right);
+        match Relay::of::<S>(forces, empty, first) {
+            Relay::Single => {
+                let paths = pair(first);
+                Self {
+                    taken: u32::from(paths > 0),
+                    paths,
                 }
             }
+            Relay::Double(second) => Self {
+                taken: 2,
+                paths: four(second),
+            },
+            Relay::Triple([left, right]) => Self {
+                taken: 3,
+                paths: four(left) + four(right),
+            },
         }
     }
 }
 
+/// Calls `visit` with the board after each of the longest captures that begin with the landings of
+/// `first`.
 #[inline]
-fn union([[a, b], [c, d]]: [[Grid; 2]; 2]) -> Grid {
-    a | b | c | d
+pub(super) fn each_child<S: Side>(
+    forces: &Forces,
+    empty: Grid,
+    first: [Grid; 2],
+    mut visit: impl FnMut(&Forces),
+) {
+    match Relay::of::<S>(forces, empty, first) {
+        Relay::Single => each::<S>(first, |to, from, captured| {
+            visit(&forces.after_man::<S>(from, to, captured));
+        }),
+        Relay::Double(landings) => {
+            each_after::<S>(landings, |to, from, captured| {
+                visit(&forces.after_man::<S>(from, to, captured));
+            });
+        }
+        Relay::Triple([left, right]) => {
+            each_after::<S>(left, |to, at, captured| {
+                let (from, over) = back::<S::Left>(at);
+                visit(&forces.after_man::<S>(from, to, captured | over));
+            });
+            each_after::<S>(right, |to, at, captured| {
+                let (from, over) = back::<S::Right>(at);
+                visit(&forces.after_man::<S>(from, to, captured | over));
+            });
+        }
+    }
+}
+
+/// Calls `visit` with each landing of a second jump, where the first began and what both took.
+#[inline]
+fn each_after<S: Side>([left, right]: Second, mut visit: impl FnMut(Grid, Grid, Grid)) {
+    each::<S>(left, |to, at, captured| {
+        let (from, over) = back::<S::Left>(at);
+        visit(to, from, captured | over);
+    });
+    each::<S>(right, |to, at, captured| {
+        let (from, over) = back::<S::Right>(at);
+        visit(to, from, captured | over);
+    });
 }
 
 /// Calls `visit` with each landing, where the jump began and what it took.

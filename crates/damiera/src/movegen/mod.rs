@@ -54,6 +54,8 @@ pub(crate) struct Forces {
     kings: Grid,
     enemy_men: Grid,
     enemy_kings: Grid,
+    /// Follows from the others; kept because every question begins with it.
+    empty: Grid,
 }
 
 impl Forces {
@@ -64,6 +66,7 @@ impl Forces {
             kings: Grid::spread(board.kings[color]),
             enemy_men: Grid::spread(board.men[!color]),
             enemy_kings: Grid::spread(board.kings[!color]),
+            empty: Grid::spread(!board.occupied()),
         }
     }
 
@@ -85,11 +88,6 @@ impl Forces {
         (self.kings | self.enemy_kings).squares()
     }
 
-    #[inline]
-    fn empty(&self) -> Grid {
-        Grid::BOARD - (self.men | self.kings | self.enemy_men | self.enemy_kings)
-    }
-
     /// The same board as the opponent sees it.
     #[inline]
     fn turned(&self) -> Self {
@@ -98,6 +96,7 @@ impl Forces {
             kings: self.enemy_kings,
             enemy_men: self.men,
             enemy_kings: self.kings,
+            empty: self.empty,
         }
     }
 
@@ -110,6 +109,7 @@ impl Forces {
             kings: self.enemy_kings,
             enemy_men: self.men ^ (from | (to - S::CROWN)),
             enemy_kings: self.kings | (to & S::CROWN),
+            empty: self.empty ^ (from | to | captured),
         }
     }
 
@@ -121,6 +121,7 @@ impl Forces {
             kings: self.enemy_kings - captured,
             enemy_men: self.men,
             enemy_kings: (self.kings - from) | to,
+            empty: (self.empty | from | captured) - to,
         }
     }
 }
@@ -155,7 +156,7 @@ impl Jumps {
 /// Appends the legal moves, in the order of their squares, and leaves what stood before.
 #[inline]
 pub(crate) fn generate<S: Side>(forces: &Forces, moves: &mut Vec<Move>) {
-    let empty = forces.empty();
+    let empty = forces.empty;
     let jumps = Jumps::of::<S>(forces, empty);
     if jumps.is_empty() {
         quiet::generate::<S>(forces, empty, moves);
@@ -173,7 +174,7 @@ pub(crate) fn each_child<S: Side, const DISTINCT: bool>(
     scratch: &mut Vec<Capture>,
     mut visit: impl FnMut(&Forces, &mut Vec<Capture>),
 ) {
-    let empty = forces.empty();
+    let empty = forces.empty;
     let jumps = Jumps::of::<S>(forces, empty);
     if jumps.is_empty() {
         quiet::each_child::<S>(forces, empty, |child| visit(child, scratch));
@@ -185,7 +186,7 @@ pub(crate) fn each_child<S: Side, const DISTINCT: bool>(
 /// How many legal moves there are, without listing them.
 #[inline]
 pub(crate) fn count<S: Side, const DISTINCT: bool>(forces: &Forces) -> u64 {
-    let empty = forces.empty();
+    let empty = forces.empty;
     let jumps = Jumps::of::<S>(forces, empty);
     if jumps.is_empty() {
         quiet::count::<S>(forces, empty)
@@ -200,7 +201,7 @@ pub(crate) fn count_two<S: Side, const DISTINCT: bool>(
     forces: &Forces,
     scratch: &mut Vec<Capture>,
 ) -> u64 {
-    let empty = forces.empty();
+    let empty = forces.empty;
     let jumps = Jumps::of::<S>(forces, empty);
     if jumps.is_empty() {
         return fan::count::<S, DISTINCT>(forces, empty);
@@ -215,7 +216,7 @@ pub(crate) fn count_two<S: Side, const DISTINCT: bool>(
 /// The pieces that can take something, before any precedence is asked for.
 #[inline]
 pub(crate) fn capturers<S: Side>(forces: &Forces) -> Bitboard {
-    let empty = forces.empty();
+    let empty = forces.empty;
     let kings = chain::king_capturers(forces, empty);
     (kings | man_capture::capturers::<S>(forces, empty)).squares()
 }
