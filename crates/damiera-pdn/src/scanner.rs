@@ -53,12 +53,6 @@ impl<'a, 'b> Scanner<'a, 'b> {
         })
     }
 
-    #[inline]
-    pub(crate) fn peek(&self, ahead: usize) -> u8 {
-        // A zero byte is white space to the scanner.
-        self.bytes.get(self.at + ahead).copied().unwrap_or(0)
-    }
-
     /// Asks for more if `at` is where the bytes end.
     #[inline]
     pub(crate) fn enough(&self, at: usize) -> Result<(), More> {

@@ -12,55 +12,15 @@ impl Scanner<'_, '_> {
     /// A word that begins with a digit. True if it is a result that ends the game.
     #[inline]
     pub(crate) fn number(&mut self) -> Result<bool, More> {
-        let first = self.peek(0);
-        let mut length = 1;
-        let mut from = first - b'0';
-        let mut byte = self.peek(1);
-        if byte.is_ascii_digit() {
-            from = from * 10 + (byte - b'0');
-            length = 2;
-            byte = self.peek(2);
-        }
-        if first != b'0' {
-            if byte == b'-' || byte == b'x' {
-                let next = self.peek(length + 1);
-                if matches!(next, b'1'..=b'9') {
-                    let mut to = next - b'0';
-                    let mut end = length + 2;
-                    let mut after = self.peek(end);
-                    if after.is_ascii_digit() {
-                        to = to * 10 + (after - b'0');
-                        end += 1;
-                        after = self.peek(end);
-                    }
-                    // From a square to itself is a result or stranger.
-                    if from != to && ends_word(after) {
-                        let style = if byte == b'x' { RawMove::CAPTURE } else { 0 };
-                        let raw = RawMove {
-                            from,
-                            to,
-                            hops: 1,
-                            style,
-                        };
-                        self.token(self.at + end, TokenKind::Move(raw))?;
-                        self.at += usize::from(after == b' ');
-                        return Ok(false);
-                    }
-                }
-            } else if byte == b'.' && self.bytes.len() - self.at > length + 3 {
-                let dots = self.count_dots(length);
-                self.push(
-                    self.at,
-                    self.at + length + dots,
-                    TokenKind::Number {
-                        number: u16::from(from),
-                        dots: u8::try_from(dots).unwrap_or(u8::MAX),
-                    },
-                );
-                self.at += length + dots;
-                self.at += usize::from(self.peek(0) == b' ');
-                return Ok(false);
-            }
+        // Nearly every word is a move such as `22-18` or a number such as `12.`, and not the last
+        // in the buffer.
+        if let Some(&window) = self.bytes[self.at..].first_chunk::<8>()
+            && window[0] != b'0'
+            && let Some((length, kind)) = usual(window)
+        {
+            self.push(self.at, self.at + length, kind);
+            self.at += length + usize::from(window[length] == b' ');
+            return Ok(false);
         }
         self.long_number()
     }
@@ -198,6 +158,43 @@ impl Scanner<'_, '_> {
     }
 }
 
+/// A move of two numbers, or a move number with one dot, and its length. The first byte is a digit.
+#[inline]
+fn usual(window: [u8; 8]) -> Option<(usize, TokenKind)> {
+    let two = |at: usize| {
+        let first = window[at].wrapping_sub(b'0');
+        let second = window[at + 1].wrapping_sub(b'0');
+        if second < 10 {
+            (first.wrapping_mul(10).wrapping_add(second), at + 2)
+        } else {
+            (first, at + 1)
+        }
+    };
+    let (from, at) = two(0);
+    let separator = window[at];
+    if separator == b'.' {
+        let number = u16::from(from);
+        return (window[at + 1] != b'.').then_some((at + 1, TokenKind::Number { number, dots: 1 }));
+    }
+    if !matches!(separator, b'-' | b'x') || !matches!(window[at + 1], b'1'..=b'9') {
+        return None;
+    }
+    let (to, end) = two(at + 1);
+    let style = if separator == b'x' {
+        RawMove::CAPTURE
+    } else {
+        0
+    };
+    let raw = RawMove {
+        from,
+        to,
+        hops: 1,
+        style,
+    };
+    // From a square to itself is a result or stranger.
+    (from != to && ends_word(window[end])).then_some((end, TokenKind::Move(raw)))
+}
+
 impl RawMove {
     /// The result that this is when it is written with blanks.
     fn as_result(self) -> Option<GameResult> {
@@ -209,12 +206,24 @@ impl RawMove {
 }
 
 /// Whether a byte stands outside of every number, move and result.
+#[inline]
 fn ends_word(byte: u8) -> bool {
-    byte <= b' ' || matches!(byte, b'!' | b'?' | b'*' | b'$' | b'%' | b';') || is_bracket(byte)
-}
-
-fn is_bracket(byte: u8) -> bool {
-    matches!(byte, b'(' | b')' | b'{' | b'}' | b'[' | b']')
+    const ENDS: [bool; 256] = {
+        let mut ends = [false; 256];
+        let mut byte = 0;
+        while byte <= b' ' as usize {
+            ends[byte] = true;
+            byte += 1;
+        }
+        let signs = b"!?*$%;(){}[]";
+        let mut at = 0;
+        while at < signs.len() {
+            ends[signs[at] as usize] = true;
+            at += 1;
+        }
+        ends
+    };
+    ENDS[usize::from(byte)]
 }
 
 /// Reads squares with separators between them; squares may be letters with digits.

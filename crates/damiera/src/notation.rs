@@ -200,8 +200,8 @@ fn can_capture(position: &Position) -> bool {
     let (us, them) = (position.turn(), !position.turn());
     let empty = !board.occupied();
     let can = |pieces: Bitboard, enemies: Bitboard, direction: Direction| {
-        let beside = pieces.step(direction) & enemies;
-        !(beside.step(direction) & empty).is_empty()
+        let back = direction.opposite();
+        !(pieces & enemies.step(back) & empty.jump(back)).is_empty()
     };
     let [left, right] = match us {
         Color::White => const { Direction::forward(Color::White) },
