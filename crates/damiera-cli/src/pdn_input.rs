@@ -5,7 +5,7 @@ use std::io::{self, IsTerminal as _, Read};
 use std::path::{Path, PathBuf};
 
 use anyhow::Context as _;
-use damiera_pdn::{Checked, IoSource, Reader, Record};
+use damiera_pdn::{Checked, IoSource, RawGame, Reader, Record};
 use indicatif::{ProgressBar, ProgressStyle};
 
 /// How many bytes are read between two looks at the progress bar.
@@ -67,6 +67,21 @@ impl PdnInput {
     /// If the file cannot be read.
     pub(crate) fn next_record(&mut self) -> anyhow::Result<Option<Record>> {
         let next = self.reader.next_record();
+        self.advance();
+        next.with_context(|| format!("cannot read {}", self.name))
+    }
+
+    /// Calls `look` with the next game, its moves not yet proved; `None` at the end.
+    ///
+    /// # Errors
+    ///
+    /// If the file cannot be read.
+    pub(crate) fn with_next<T>(
+        &mut self,
+        look: impl FnOnce(&mut RawGame<'_>) -> T,
+    ) -> anyhow::Result<Option<T>> {
+        let next = self.reader.next_raw();
+        let next = next.map(|game| game.map(|mut game| look(&mut game)));
         self.advance();
         next.with_context(|| format!("cannot read {}", self.name))
     }

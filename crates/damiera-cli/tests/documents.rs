@@ -1,10 +1,20 @@
 //! What the pages say of the command is true.
 
 use std::collections::BTreeSet;
+use std::path::Path;
 use std::process::Command;
 
 const README: &str = include_str!("../../../README.md");
 const COMMANDS: &str = include_str!("../../../docs/commands.md");
+
+/// The file `games.pdn` of the README.
+const GAMES: &str =
+    include_str!("../../damiera-pdn/tests/data/campionato-assoluto-2005-first-15-normalised.pdn");
+
+/// The file `games.pdn` of the page of commands.
+const FAULTY: &str = "\
+[White \"A\"]\n[Black \"B\"]\n[Result \"*\"]\n\n1. 22-18 12-16 2. 18-22 10-14 *\n\n\
+[White \"C\"]\n[Black \"D\"]\n[Result \"1-0\"]\n\n1. 21-17 9-13 1-0\n";
 
 fn damiera(arguments: &[&str]) -> String {
     let output = Command::new(env!("CARGO_BIN_EXE_damiera"))
@@ -19,12 +29,17 @@ fn damiera(arguments: &[&str]) -> String {
 #[test]
 fn every_command_of_the_readme_runs() {
     let mut ran = 0;
+    std::fs::write(
+        Path::new(env!("CARGO_TARGET_TMPDIR")).join("games.pdn"),
+        GAMES,
+    )
+    .unwrap();
     for line in README.lines().filter(|line| line.starts_with("damiera ")) {
         let arguments: Vec<&str> = line.split_whitespace().skip(1).collect();
         damiera(&arguments);
         ran += 1;
     }
-    assert_eq!(ran, 5);
+    assert_eq!(ran, 7);
 }
 
 /// Every word that begins with two dashes.
@@ -41,8 +56,9 @@ fn the_table_of_commands_names_every_option() {
     let mut commands = Vec::new();
     for row in rows {
         let (usage, _) = row.split_once("` |").unwrap();
-        let command = usage.split(' ').next().unwrap();
-        let help = damiera(&[command, "--help"]);
+        let words: Vec<&str> = usage.split(' ').collect();
+        let command = &words[..if words[0] == "pdn" { 2 } else { 1 }];
+        let help = damiera(&[command, &["--help"]].concat());
         let (help, _examples) = help.split_once("\nExample").unwrap();
         let mut offered = options(help);
         offered.remove("--help");
@@ -50,14 +66,15 @@ fn the_table_of_commands_names_every_option() {
         if usage.contains("[-o ") {
             written.insert("--output".to_owned());
         }
-        assert_eq!(offered, written, "{command}");
+        assert_eq!(offered, written, "{command:?}");
         commands.push(command.to_owned());
     }
-    let help = damiera(&["--help"]);
     for command in &commands {
-        assert!(help.contains(&format!("\n  {command} ")), "{command}");
+        let (last, before) = command.split_last().unwrap();
+        let help = damiera(&[before, &["--help"]].concat());
+        assert!(help.contains(&format!("\n  {last} ")), "{command:?}");
     }
-    assert_eq!(commands.len(), 7);
+    assert_eq!(commands.len(), 11);
 }
 
 #[test]
@@ -74,5 +91,41 @@ fn the_json_of_the_page_is_what_is_printed() {
         shown.split(upto).next(),
         explained.split(upto).next(),
         "but for the text"
+    );
+}
+
+/// What is printed of the faulty file of the page, which fails as it should.
+fn of_faulty(name: &str, arguments: &[&str]) -> String {
+    let folder = Path::new(env!("CARGO_TARGET_TMPDIR")).join(name);
+    std::fs::create_dir_all(&folder).unwrap();
+    std::fs::write(folder.join("games.pdn"), FAULTY).unwrap();
+    let output = Command::new(env!("CARGO_BIN_EXE_damiera"))
+        .args(arguments)
+        .env("LC_ALL", "C")
+        .current_dir(folder)
+        .output()
+        .unwrap();
+    assert_eq!(output.status.code(), Some(1), "{output:?}");
+    String::from_utf8(output.stdout).unwrap()
+}
+
+#[test]
+fn the_faults_of_the_page_are_what_is_printed() {
+    let printed = of_faulty("documents-check", &["pdn", "check", "games.pdn"]);
+    assert!(COMMANDS.contains(&printed), "{printed}");
+}
+
+#[test]
+fn the_json_of_games_on_the_page_is_what_is_printed() {
+    let printed = of_faulty("documents-json", &["pdn", "check", "games.pdn", "--json"]);
+    for line in printed.lines() {
+        let shown = line.split("\"text\":").next().unwrap();
+        assert!(COMMANDS.contains(shown), "{line}");
+    }
+    let arguments = ["pdn", "convert", "games.pdn", "--to", "jsonl"];
+    let printed = of_faulty("documents-convert", &arguments);
+    assert!(
+        COMMANDS.contains(printed.lines().next().unwrap()),
+        "{printed}"
     );
 }

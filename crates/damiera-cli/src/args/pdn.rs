@@ -4,9 +4,9 @@ use std::path::PathBuf;
 
 use clap::{Args as Arguments, Subcommand, ValueEnum};
 use damiera::Position;
-use damiera_pdn::GameResult;
+use damiera_pdn::{Date, GameResult};
 
-use crate::dates::Dates;
+use crate::dates;
 use crate::material::Material;
 
 #[derive(Debug, Subcommand)]
@@ -37,7 +37,7 @@ pub(crate) enum Pdn {
 pub(crate) struct Check {
     /// PDN files; standard input if left out or `-`
     pub(crate) files: Vec<PathBuf>,
-    /// One JSON object a game that has a fault or a note, and one for the whole
+    /// One JSON object a game with a fault, then one with the sum
     #[arg(long)]
     pub(crate) json: bool,
 }
@@ -88,11 +88,11 @@ pub(crate) struct Filter {
     #[arg(long, value_name = "NAME")]
     pub(crate) event: Option<String>,
     /// Played then or later: YYYY, YYYY.MM or YYYY.MM.DD
-    #[arg(long, value_name = "DATE")]
-    pub(crate) from: Option<Dates>,
+    #[arg(long, value_name = "DATE", value_parser = dates::asked)]
+    pub(crate) from: Option<Date>,
     /// Played then or earlier: YYYY, YYYY.MM or YYYY.MM.DD
-    #[arg(long, value_name = "DATE")]
-    pub(crate) to: Option<Dates>,
+    #[arg(long, value_name = "DATE", value_parser = dates::asked)]
+    pub(crate) to: Option<Date>,
     /// How it ended: 1-0, 0-1, 1/2-1/2, 0-0 or *
     #[arg(long, value_name = "RESULT", value_parser = result)]
     pub(crate) result: Option<GameResult>,

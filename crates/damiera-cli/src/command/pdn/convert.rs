@@ -2,7 +2,7 @@
 
 use std::io::{self, IsTerminal as _, Write};
 
-use damiera_pdn::{FaultKind, Record};
+use damiera_pdn::{Fault, FaultKind, Record};
 use damiera_text::Text;
 
 use super::game_json::GameJson;
@@ -22,8 +22,8 @@ pub(crate) fn run(args: &Convert) -> Result<(), Failure> {
         let mut input = PdnInput::open(file, progress)?;
         while let Some(record) = input.next_record()? {
             all_good &= record.faults.is_empty();
-            tell_faults(&text, &input, &record)?;
-            if is_usable(&record) {
+            tell_faults(&text, &input, &record.faults)?;
+            if is_usable(&record.faults, record.game.line.nodes.is_empty()) {
                 write(args.to, &input.name, &record, &mut out)?;
             }
         }
@@ -37,23 +37,25 @@ pub(crate) fn run(args: &Convert) -> Result<(), Failure> {
 }
 
 /// Says on standard error what is wrong with a game.
-pub(super) fn tell_faults(text: &Text, input: &PdnInput, record: &Record) -> io::Result<()> {
-    if record.faults.is_empty() {
+pub(super) fn tell_faults(text: &Text, input: &PdnInput, faults: &[Fault]) -> io::Result<()> {
+    if faults.is_empty() {
         return Ok(());
     }
     input.beside_the_bar(|| {
         let mut err = io::stderr().lock();
-        let mut faults = record.faults.iter();
-        faults.try_for_each(|fault| write_fault(&mut err, text, &input.name, fault))
+        faults
+            .iter()
+            .try_for_each(|fault| write_fault(&mut err, text, &input.name, fault))
     })
 }
 
 /// Whether the part that is good belongs to the game: where it began is known, and it is Italian
 /// draughts.
-pub(super) fn is_usable(record: &Record) -> bool {
-    !record.faults.iter().any(|fault| {
-        matches!(fault.kind, FaultKind::OtherVariant { .. })
-            || (matches!(fault.kind, FaultKind::BadFen(_)) && record.game.line.nodes.is_empty())
+pub(super) fn is_usable(faults: &[Fault], empty: bool) -> bool {
+    !faults.iter().any(|fault| match fault.kind {
+        FaultKind::OtherVariant { .. } => true,
+        FaultKind::BadFen(_) => empty,
+        _ => false,
     })
 }
 

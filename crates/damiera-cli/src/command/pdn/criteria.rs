@@ -1,10 +1,10 @@
 //! What games are asked for.
 
 use damiera::Position;
-use damiera_pdn::{Game, GameResult};
+use damiera_pdn::{Date, GameResult, RawGame};
 
 use crate::args::Filter;
-use crate::dates::Dates;
+use crate::dates;
 use crate::material::Material;
 use crate::openings;
 
@@ -21,14 +21,24 @@ const OPENING_PLIES: usize = 3;
 pub(super) struct Criteria {
     player: Option<String>,
     event: Option<String>,
-    from: Option<Dates>,
-    to: Option<Dates>,
+    from: Option<Date>,
+    to: Option<Date>,
     result: Option<GameResult>,
     opening: Option<Position>,
     /// Any of these.
     positions: Vec<Position>,
     material: Option<Material>,
     reversed: bool,
+}
+
+/// What the positions of a game have answered so far.
+#[derive(Debug)]
+pub(super) struct Search<'a> {
+    criteria: &'a Criteria,
+    ply: usize,
+    opening_missing: bool,
+    position_missing: bool,
+    material_missing: bool,
 }
 
 impl Criteria {
@@ -50,18 +60,11 @@ impl Criteria {
         }
     }
 
-    /// Whether the game is as asked for; the cheapest questions come first.
-    pub(super) fn match_game(&self, game: &Game) -> bool {
-        self.result.is_none_or(|result| game.result == result)
-            && self.match_tags(game)
-            && self.match_opening(game)
-            && self.match_board(game)
-    }
-
-    fn match_tags(&self, game: &Game) -> bool {
+    /// Whether the tags are as asked for.
+    pub(super) fn match_tags(&self, game: &RawGame<'_>) -> bool {
         let named = |part: &Option<String>, tags: &[&str]| {
             part.as_ref().is_none_or(|part| {
-                let mut values = tags.iter().filter_map(|tag| game.tags.get(tag));
+                let mut values = tags.iter().filter_map(|tag| game.tag(tag));
                 values.any(|value| value.to_lowercase().contains(part))
             })
         };
@@ -71,42 +74,54 @@ impl Criteria {
     }
 
     /// A game without a date is not known to have been played then.
-    fn match_date(&self, game: &Game) -> bool {
+    fn match_date(&self, game: &RawGame<'_>) -> bool {
         if self.from.is_none() && self.to.is_none() {
             return true;
         }
-        let date = game
-            .tags
-            .get(DATE)
-            .and_then(|date| date.parse::<Dates>().ok());
+        let date = game.tag(DATE).and_then(|date| dates::written(&date));
         date.is_some_and(|date| {
-            self.from.is_none_or(|from| date.reach(from))
-                && self.to.is_none_or(|to| date.begin_by(to))
+            self.from
+                .is_none_or(|from| date.latest() >= from.earliest())
+                && self.to.is_none_or(|to| date.earliest() <= to.latest())
         })
     }
 
-    /// The opening's position stands after as many plies as it has, or the game was begun from it.
-    fn match_opening(&self, game: &Game) -> bool {
-        self.opening.is_none_or(|opening| {
-            game.start == opening || game.positions().nth(OPENING_PLIES) == Some(opening)
-        })
+    /// Whether the game ended as asked for.
+    pub(super) fn match_result(&self, result: GameResult) -> bool {
+        self.result.is_none_or(|asked| asked == result)
     }
 
-    /// Each is to be found at some ply, not necessarily at the same one.
-    fn match_board(&self, game: &Game) -> bool {
-        let mut position_missing = !self.positions.is_empty();
-        let mut material_missing = self.material.as_ref();
-        if !position_missing && material_missing.is_none() {
-            return true;
+    /// Begins to look at the positions of a game.
+    pub(super) fn search(&self) -> Search<'_> {
+        Search {
+            criteria: self,
+            ply: 0,
+            opening_missing: self.opening.is_some(),
+            position_missing: !self.positions.is_empty(),
+            material_missing: self.material.is_some(),
         }
-        for position in game.positions() {
-            position_missing = position_missing && !self.positions.contains(&position);
-            material_missing = material_missing
-                .filter(|material| !material.matches(position.board(), self.reversed));
-            if !position_missing && material_missing.is_none() {
-                return true;
-            }
+    }
+}
+
+impl Search<'_> {
+    /// The start of the game, then the position after each ply.
+    pub(super) fn visit(&mut self, position: &Position) {
+        // A game may also have been begun from the opening's position.
+        if self.opening_missing && (self.ply == 0 || self.ply == OPENING_PLIES) {
+            self.opening_missing = self.criteria.opening != Some(*position);
         }
-        false
+        self.position_missing =
+            self.position_missing && !self.criteria.positions.contains(position);
+        if self.material_missing {
+            let reversed = self.criteria.reversed;
+            let found = |material: &Material| material.matches(position.board(), reversed);
+            self.material_missing = !self.criteria.material.as_ref().is_some_and(found);
+        }
+        self.ply += 1;
+    }
+
+    /// Whether each was found at some ply, not necessarily at the same one.
+    pub(super) const fn is_found(&self) -> bool {
+        !(self.opening_missing || self.position_missing || self.material_missing)
     }
 }

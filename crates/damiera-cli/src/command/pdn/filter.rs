@@ -2,6 +2,7 @@
 
 use std::io::{self, IsTerminal as _, Write};
 
+use damiera_pdn::{Checked, RawGame, Record};
 use damiera_text::Text;
 
 use super::convert::{is_usable, tell_faults};
@@ -20,14 +21,11 @@ pub(crate) fn run(args: &Filter) -> Result<(), Failure> {
     let (mut games, mut found, mut all_good) = (0_u64, 0_u64, true);
     for file in named(&args.files) {
         let mut input = PdnInput::open(file, progress)?;
-        while let Some(record) = input.next_record()? {
-            all_good &= record.faults.is_empty();
-            tell_faults(&text, &input, &record)?;
-            if !is_usable(&record) {
-                continue;
-            }
+        while let Some((checked, record)) = input.with_next(|game| look(&criteria, args, game))? {
+            all_good &= checked.faults.is_empty();
+            tell_faults(&text, &input, &checked.faults)?;
             games += 1;
-            if criteria.match_game(&record.game) != args.invert {
+            if let Some(record) = record {
                 found += 1;
                 out.write_all(damiera_pdn::write(&record.game).as_bytes())?;
             }
@@ -43,4 +41,15 @@ pub(crate) fn run(args: &Filter) -> Result<(), Failure> {
     } else {
         Err(Failure::SomeLines)
     }
+}
+
+/// The verdict on the game, and the game if it is one of those asked for.
+fn look(criteria: &Criteria, args: &Filter, game: &mut RawGame<'_>) -> (Checked, Option<Record>) {
+    let mut search = criteria.search();
+    let checked = game.check_positions(|position| search.visit(position));
+    let found =
+        search.is_found() && criteria.match_result(checked.result) && criteria.match_tags(game);
+    let wanted = found != args.invert && is_usable(&checked.faults, checked.plies == 0);
+    let record = wanted.then(|| game.record());
+    (checked, record)
 }

@@ -1,9 +1,6 @@
 //! A game as one line of JSON.
 
-use std::collections::HashSet;
-
 use damiera_pdn::{Annotation, Comment, Line, Node, Record, Step, Tags};
-use serde::ser::SerializeMap as _;
 use serde::{Serialize, Serializer};
 
 /// A game with everything that was said about it.
@@ -11,7 +8,7 @@ use serde::{Serialize, Serializer};
 pub(super) struct GameJson<'a> {
     file: &'a str,
     game: u64,
-    tags: TagsJson<'a>,
+    tags: TagsJson,
     start: String,
     result: &'static str,
     #[serde(skip_serializing_if = "Vec::is_empty")]
@@ -22,8 +19,8 @@ pub(super) struct GameJson<'a> {
     faults: Vec<&'static str>,
 }
 
-/// The tags by their names, in their order; of equal ones the first.
-struct TagsJson<'a>(&'a Tags);
+/// The tags by their names in PDN, in their order; of equal ones the first.
+struct TagsJson(Tags);
 
 /// One step. What does not occur is left out.
 #[derive(Serialize)]
@@ -69,7 +66,7 @@ impl<'a> GameJson<'a> {
         Self {
             file,
             game: record.number,
-            tags: TagsJson(&game.tags),
+            tags: TagsJson(game.tags.translated()),
             start: game.start.to_string(),
             result: game.result.text(),
             comments: line.comments,
@@ -115,15 +112,8 @@ fn comments(annotations: &[Annotation]) -> Vec<&str> {
     comments.map(Comment::as_str).collect()
 }
 
-impl Serialize for TagsJson<'_> {
+impl Serialize for TagsJson {
     fn serialize<S: Serializer>(&self, serializer: S) -> Result<S::Ok, S::Error> {
-        let mut map = serializer.serialize_map(None)?;
-        let mut seen = HashSet::new();
-        for tag in self.0 {
-            if seen.insert(tag.name()) {
-                map.serialize_entry(tag.name(), tag.value())?;
-            }
-        }
-        map.end()
+        serializer.collect_map(self.0.iter().map(|tag| (tag.name(), tag.value())))
     }
 }

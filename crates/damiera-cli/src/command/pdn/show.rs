@@ -20,9 +20,9 @@ pub(crate) fn run(args: &Show) -> Result<(), Failure> {
     let path = args.file.as_deref().unwrap_or(Path::new("-"));
     let mut input = PdnInput::open(path, true)?;
     let record = find(&text, &mut input, args.number)?;
-    tell_faults(&text, &input, &record)?;
+    tell_faults(&text, &input, &record.faults)?;
     drop(input);
-    if !is_usable(&record) {
+    if !is_usable(&record.faults, record.game.line.nodes.is_empty()) {
         return Err(Failure::SomeLines);
     }
     let mut out = io::stdout().lock();
