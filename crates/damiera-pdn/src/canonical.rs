@@ -7,7 +7,7 @@ use alloc::string::{String, ToString};
 use damiera::Position;
 
 use crate::tag::ITALIAN;
-use crate::{Game, GameResult, GameType, Tag, Tags};
+use crate::{Annotation, Game, GameResult, GameType, Tag, Tags};
 
 /// The tags that every game should have, and what stands for an unknown value.
 const MANDATORY: [(&str, &str); 7] = [
@@ -98,17 +98,33 @@ impl Game {
     fn canonical_result<'a>(&self, tags: &'a Tags) -> &'a str {
         let kept = tags.exactly("Result").filter(|value| {
             let read = GameResult::from_text(value).unwrap_or_default();
-            tags.exactly("ResultFormat").is_some() && read == self.result
+            tags.exactly("ResultFormat").is_some() && read == self.known_result()
         });
-        kept.unwrap_or(self.result.text())
+        kept.unwrap_or(self.known_result().text())
     }
 
-    /// The same game with the [tags with which it is written](Self::canonical_tags): reading what
-    /// was written gives this.
+    /// The result or, if it is unknown, what the last comment says in words.
+    fn known_result(&self) -> GameResult {
+        let said = match self.line.nodes.last() {
+            Some(node) => &node.after,
+            None => &self.line.lead,
+        };
+        let last = said.iter().rev().find_map(Annotation::comment);
+        match (self.result, last) {
+            (GameResult::Unknown, Some(last)) => {
+                GameResult::from_words(last.as_bytes()).unwrap_or_default()
+            }
+            _ => self.result,
+        }
+    }
+
+    /// The same game with the [tags with which it is written](Self::canonical_tags), and a result
+    /// if only a comment says it: reading what was written gives this.
     #[must_use]
     pub fn canonical(&self) -> Self {
         Self {
             tags: self.canonical_tags(),
+            result: self.known_result(),
             ..self.clone()
         }
     }

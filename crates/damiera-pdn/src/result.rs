@@ -45,6 +45,30 @@ impl GameResult {
         Self::from_bytes(&shown[..length])
     }
 
+    /// The result that a comment names in Italian, and nothing else: `Bianco vince`, `Nero vince`,
+    /// `Pari` or `Patta`.
+    pub(crate) fn from_words(text: &[u8]) -> Option<Self> {
+        let words = || {
+            text.split(u8::is_ascii_whitespace)
+                .filter(|word| !word.is_empty())
+        };
+        let says = |wanted: &[&str]| {
+            words().count() == wanted.len()
+                && words()
+                    .zip(wanted)
+                    .all(|(word, wanted)| word.eq_ignore_ascii_case(wanted.as_bytes()))
+        };
+        if says(&["Bianco", "vince"]) {
+            Some(Self::WhiteWins)
+        } else if says(&["Nero", "vince"]) {
+            Some(Self::BlackWins)
+        } else if says(&["pari"]) || says(&["patta"]) {
+            Some(Self::Draw)
+        } else {
+            None
+        }
+    }
+
     pub(crate) fn from_bytes(text: &[u8]) -> Option<Self> {
         Some(match text {
             b"1-0" | b"2-0" => Self::WhiteWins,

@@ -73,7 +73,7 @@ impl<S: Sink> Verdict<S> {
         Self {
             start: start.unwrap_or_else(Position::start),
             result,
-            notes: walk.all_notes(),
+            notes: all_notes(&walk),
             faults: walk.faults,
             sink: walk.sink,
         }
@@ -201,37 +201,33 @@ fn find_result<S: Sink>(walk: &mut Walk<'_, '_, S>) -> GameResult {
     }
 }
 
+/// The result that the last comment of the main line names, if no step follows it.
 fn result_in_comment<S: Sink>(walk: &mut Walk<'_, '_, S>) -> GameResult {
-    let block = walk.block;
-    let last = block
+    let Some(last) = walk.last_comment else {
+        return GameResult::Unknown;
+    };
+    let result = GameResult::from_words(walk.block.word(last));
+    if result.is_some() {
+        walk.note(NoteKind::ResultInComment, last.offset);
+    }
+    result.unwrap_or_default()
+}
+
+/// All notes of the game, with their places.
+fn all_notes<S: Sink>(walk: &Walk<'_, '_, S>) -> Vec<Note> {
+    let here = walk.notes.iter();
+    let mut notes: Vec<Note> = walk
+        .block
         .tokens
-        .words
+        .notes
         .iter()
-        .rev()
-        .find(|token| token.kind == TokenKind::Comment);
-    let Some(&last) = last else {
-        return GameResult::Unknown;
-    };
-    let text = block.word(last);
-    let words = || {
-        text.split(u8::is_ascii_whitespace)
-            .filter(|word| !word.is_empty())
-    };
-    let says = |wanted: &[&str]| {
-        words().count() == wanted.len()
-            && words()
-                .zip(wanted)
-                .all(|(word, wanted)| word.eq_ignore_ascii_case(wanted.as_bytes()))
-    };
-    let result = if says(&["Bianco", "Vince"]) {
-        GameResult::WhiteWins
-    } else if says(&["Nero", "Vince"]) {
-        GameResult::BlackWins
-    } else if says(&["Pari"]) || says(&["Patta"]) {
-        GameResult::Draw
-    } else {
-        return GameResult::Unknown;
-    };
-    walk.note(NoteKind::ResultInComment, last.offset);
-    result
+        .chain(here)
+        .map(|(kind, count, offset)| Note {
+            kind,
+            count,
+            place: walk.block.place(offset),
+        })
+        .collect();
+    notes.sort_by_key(|note| note.place);
+    notes
 }

@@ -14,7 +14,7 @@ use crate::resolver::Resolver;
 use crate::start::{SetupText, position, setup};
 use crate::text::decode;
 use crate::token::{RawMove, Token, TokenKind};
-use crate::{Mark, Note, NoteKind, Step};
+use crate::{Mark, NoteKind, Step};
 
 /// What is done with the steps of a game while they are proved.
 pub(crate) trait Sink {
@@ -69,6 +69,8 @@ pub(crate) struct Walk<'a, 's, S> {
     pub(crate) outer: Vec<Frame>,
     /// A move number stands before the next move; whether with one dot.
     number: Option<bool>,
+    /// The last comment of the main line, if no step follows it.
+    pub(crate) last_comment: Option<Token>,
 }
 
 impl<'a, 's, S: Sink> Walk<'a, 's, S> {
@@ -101,6 +103,7 @@ impl<'a, 's, S: Sink> Walk<'a, 's, S> {
             },
             outer: Vec::new(),
             number: None,
+            last_comment: None,
         }
     }
 
@@ -166,6 +169,9 @@ impl<'a, 's, S: Sink> Walk<'a, 's, S> {
                 let text = self.block.word(token);
                 if core::str::from_utf8(text).is_err() {
                     self.note(NoteKind::Encoding, token.offset);
+                }
+                if self.outer.is_empty() {
+                    self.last_comment = Some(token);
                 }
                 self.sink.comment(text, self.number.is_some());
                 return Ok(index + 1);
@@ -245,6 +251,9 @@ impl<'a, 's, S: Sink> Walk<'a, 's, S> {
         frame.half_move += u32::from(frame.half_move != 0);
         frame.position = frame.position.play_unchecked(mv);
         self.number = None;
+        if self.outer.is_empty() {
+            self.last_comment = None;
+        }
         self.sink.step(Step::Move(mv), Some(&self.frame.position));
     }
 
@@ -259,6 +268,9 @@ impl<'a, 's, S: Sink> Walk<'a, 's, S> {
         frame.position = after.unwrap_or(frame.position);
         frame.half_move = 0;
         self.number = None;
+        if self.outer.is_empty() {
+            self.last_comment = None;
+        }
         self.sink.step(step, after.as_ref());
     }
 
@@ -374,24 +386,5 @@ impl<'a, 's, S: Sink> Walk<'a, 's, S> {
         let after = Step::Pass.after(&position).ok_or(FaultKind::BadSetup)?;
         self.step(Step::Pass, Some(after));
         Ok(())
-    }
-
-    /// All notes of the game, with their places.
-    pub(crate) fn all_notes(&self) -> Vec<Note> {
-        let here = self.notes.iter();
-        let mut notes: Vec<Note> = self
-            .block
-            .tokens
-            .notes
-            .iter()
-            .chain(here)
-            .map(|(kind, count, offset)| Note {
-                kind,
-                count,
-                place: self.block.place(offset),
-            })
-            .collect();
-        notes.sort_by_key(|note| note.place);
-        notes
     }
 }

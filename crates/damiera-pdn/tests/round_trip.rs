@@ -48,6 +48,7 @@ const POSITIONS: [&str; 6] = [
 fn any_text() -> impl Strategy<Value = String> {
     prop_oneof![
         "[ -~]{0,40}",
+        "Bianco Vince|nero  vince|Pari",
         "([a-z]{1,12} ){0,30}",
         "\\PC{0,20}",
         "(\\[%clk 0:0[0-9]:00\\]|\\[%x7D\\]|\\[%x5B\\]|\\}|\\{|\\[|%|\\(|;| |x){0,12}",
