@@ -1,6 +1,6 @@
 //! Who stands where.
 
-use crate::{Bitboard, ByColor, Color, Move, Piece, Role, Square};
+use crate::{Bitboard, ByColor, Color, Direction, Move, Piece, Role, Square};
 
 /// The pieces on their squares, each square holding at most one.
 ///
@@ -58,6 +58,30 @@ impl Board {
                 None
             }
         })
+    }
+
+    /// Whether a piece of `color` can take something. Nothing else being asked, it is answered
+    /// without the change to the layout in which moves are generated, which is most of the work
+    /// where captures are rare.
+    #[inline]
+    pub(crate) fn can_capture(&self, color: Color) -> bool {
+        let empty = !self.occupied();
+        let can = |pieces: Bitboard, enemies: Bitboard, direction: Direction| {
+            let beside = pieces.step(direction) & enemies;
+            !(beside.step(direction) & empty).is_empty()
+        };
+        let [left, right] = match color {
+            Color::White => const { Direction::forward(Color::White) },
+            Color::Black => const { Direction::forward(Color::Black) },
+        };
+        let men = self.men[color];
+        let enemy_men = self.men[!color];
+        if can(men, enemy_men, left) || can(men, enemy_men, right) {
+            return true;
+        }
+        let (kings, enemies) = (self.kings[color], self.pieces(!color));
+        let mut directions = Direction::ALL.into_iter();
+        !kings.is_empty() && directions.any(|direction| can(kings, enemies, direction))
     }
 
     /// The board after a legal move of `color`.

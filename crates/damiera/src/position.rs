@@ -104,12 +104,7 @@ impl Position {
     /// Whether the side to move has to capture.
     #[must_use]
     pub fn must_capture(&self) -> bool {
-        let forces = self.forces();
-        let capturers = match self.turn {
-            Color::White => movegen::capturers::<White>(&forces),
-            Color::Black => movegen::capturers::<Black>(&forces),
-        };
-        !capturers.is_empty()
+        self.board.can_capture(self.turn)
     }
 
     /// Whether `mv` is one of the legal moves.

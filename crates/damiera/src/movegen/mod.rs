@@ -212,11 +212,3 @@ pub(crate) fn count_two<S: Side, const DISTINCT: bool>(
     });
     nodes
 }
-
-/// The pieces that can take something, before any precedence is asked for.
-#[inline]
-pub(crate) fn capturers<S: Side>(forces: &Forces) -> Bitboard {
-    let empty = forces.empty;
-    let kings = chain::king_capturers(forces, empty);
-    (kings | man_capture::capturers::<S>(forces, empty)).squares()
-}
