@@ -31,6 +31,8 @@ mod resolver;
 mod result;
 mod scanner;
 mod score;
+#[cfg(feature = "serde")]
+mod serialize;
 mod source;
 mod start;
 mod tag;

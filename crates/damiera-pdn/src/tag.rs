@@ -24,7 +24,8 @@ impl fmt::Display for TagError {
 impl core::error::Error for TagError {}
 
 impl Tag {
-    /// A tag; control characters in the value, line feeds too, become blanks.
+    /// A tag; names that mean something to this crate get their usual capitals (`FEN` for `Fen`),
+    /// control characters in the value, line feeds too, become blanks.
     ///
     /// # Errors
     ///
@@ -39,8 +40,9 @@ impl Tag {
         if !good {
             return Err(TagError);
         }
+        let known = KNOWN.iter().find(|known| known.eq_ignore_ascii_case(name));
         Ok(Self {
-            name: name.into(),
+            name: (*known.unwrap_or(&name)).into(),
             value: value
                 .chars()
                 .map(|c| if c.is_control() { ' ' } else { c })
@@ -64,6 +66,26 @@ impl Tag {
 /// The tags of a game, in their order. A name may stand more than once, as it does in files.
 #[derive(Clone, Debug, Default, PartialEq, Eq, Hash)]
 pub struct Tags(Vec<Tag>);
+
+/// The names that mean something here.
+const KNOWN: [&str; 16] = [
+    "Event",
+    "Site",
+    "Date",
+    "Round",
+    "White",
+    "Black",
+    "Result",
+    "ResultFormat",
+    "GameType",
+    "FEN",
+    "Dati",
+    "Anno",
+    "Bianco",
+    "Nero",
+    "Risultato",
+    "Apertura",
+];
 
 /// The Italian names of tags, and the names of PDN that they stand for.
 pub(crate) const ITALIAN: [(&str, &str); 6] = [
@@ -103,7 +125,7 @@ impl Tags {
     /// As [`Tag::new`].
     pub fn set(&mut self, name: &str, value: &str) -> Result<(), TagError> {
         let new = Tag::new(name, value)?;
-        match self.0.iter_mut().find(|tag| tag.name == name) {
+        match self.0.iter_mut().find(|tag| tag.name == new.name) {
             Some(tag) => *tag = new,
             None => self.0.push(new),
         }

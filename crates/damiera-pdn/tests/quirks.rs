@@ -311,6 +311,12 @@ fn tags_with_quotes() {
     assert_eq!(record.game.tags.get("Event"), Some("Trofeo \"Città\" [1]"));
     assert_eq!(record.game.tags.get("Site"), Some("\"a\\b\""));
     assert_eq!(record.game.tags.get("Round"), Some("1"));
+    let record = good(
+        "[fen \"W:W21:B12\"]\n1. 21-17 *",
+        "21-17",
+        &[NoteKind::LowercaseTag],
+    );
+    assert_eq!(record.game.tags.get("FEN"), Some("W:W21:B12"));
 }
 
 #[test]
