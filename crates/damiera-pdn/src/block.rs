@@ -84,9 +84,7 @@ impl<'a> Block<'a> {
             .rposition(|&byte| byte == b'\n')
             .map_or(0, |line_feed| line_feed + 1);
         if at - start > SIDE {
-            start = (at - SIDE..at)
-                .find(|&start| is_boundary(self.bytes, start))
-                .unwrap_or(at);
+            start = boundary(self.bytes, at - SIDE);
         }
         let rest = &self.bytes[at..];
         let line = rest
@@ -95,9 +93,7 @@ impl<'a> Block<'a> {
             .unwrap_or(rest.len());
         let mut end = at + line;
         if line > SIDE {
-            end = (at + SIDE..at + line)
-                .find(|&end| is_boundary(self.bytes, end))
-                .unwrap_or(end);
+            end = boundary(self.bytes, at + SIDE).min(end);
         }
         let before = clean(&self.bytes[start..at]);
         let word = clean(&self.bytes[at..end.min(at + length as usize)]);
@@ -129,8 +125,14 @@ fn clean(bytes: &[u8]) -> String {
         .collect()
 }
 
-fn is_boundary(bytes: &[u8], at: usize) -> bool {
-    bytes[at] & 0xC0 != 0x80
+/// Where the next character of UTF-8 begins, from `at` on; `at` itself in other encodings.
+fn boundary(bytes: &[u8], at: usize) -> usize {
+    let rest = bytes.get(at..).unwrap_or_default();
+    let inside = rest.iter().take(4).take_while(|byte| **byte & 0xC0 == 0x80);
+    match inside.count() {
+        4 => at,
+        count => at + count,
+    }
 }
 
 /// The place after `bytes` that begin at `place`.

@@ -170,7 +170,7 @@ pub fn find(
     readings: &mut Vec<Move>,
 ) -> Option<Move> {
     readings.clear();
-    if !can_capture(position) {
+    if !position.must_capture() {
         return if capture {
             None
         } else {
@@ -189,31 +189,6 @@ pub fn find(
     }
     readings.retain(fits);
     None
-}
-
-/// Whether something has to be captured: [`Position::must_capture`], for a board of which nothing
-/// else is asked. It saves the change to the layout in which moves are generated, which is most of
-/// the work where captures are rare.
-#[inline]
-fn can_capture(position: &Position) -> bool {
-    let board = position.board();
-    let (us, them) = (position.turn(), !position.turn());
-    let empty = !board.occupied();
-    let can = |pieces: Bitboard, enemies: Bitboard, direction: Direction| {
-        let back = direction.opposite();
-        !(pieces & enemies.step(back) & empty.jump(back)).is_empty()
-    };
-    let [left, right] = match us {
-        Color::White => const { Direction::forward(Color::White) },
-        Color::Black => const { Direction::forward(Color::Black) },
-    };
-    let (men, kings) = (board.men(us), board.kings(us));
-    can(men, board.men(them), left)
-        || can(men, board.men(them), right)
-        || (!kings.is_empty()
-            && Direction::ALL
-                .into_iter()
-                .any(|direction| can(kings, board.pieces(them), direction)))
 }
 
 /// The quiet move, where nothing has to be captured.
