@@ -63,8 +63,10 @@ fn write(format: Format, file: &str, record: &Record, out: &mut Output) -> Resul
     match format {
         Format::Pdn => out.write_all(damiera_pdn::write(&record.game).as_bytes())?,
         Format::Jsonl => {
-            serde_json::to_writer(&mut *out, &GameJson::new(file, record))?;
-            writeln!(out)?;
+            // In one piece: many small writes cost more than the JSON itself.
+            let mut line = serde_json::to_vec(&GameJson::new(file, record))?;
+            line.push(b'\n');
+            out.write_all(&line)?;
         }
         Format::Fen => {
             for position in record.game.positions() {

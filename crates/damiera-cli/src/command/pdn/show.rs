@@ -37,7 +37,7 @@ pub(crate) fn run(args: &Show) -> Result<(), Failure> {
     }
 }
 
-/// Game `number`, from 1; those before it are not made trees of.
+/// Game `number`, from 1; those before it are not looked into.
 fn find(text: &Text, input: &mut PdnInput, number: u64) -> Result<Record, Failure> {
     let missing = |input: &PdnInput, games: u64| {
         let names = [
@@ -47,7 +47,7 @@ fn find(text: &Text, input: &mut PdnInput, number: u64) -> Result<Record, Failur
         Failure::Input(text.format("pdn-no-such-game", &names))
     };
     for games in 0..number - 1 {
-        if input.next_checked()?.is_none() {
+        if input.with_next(|_| ())?.is_none() {
             return Err(missing(input, games));
         }
     }
