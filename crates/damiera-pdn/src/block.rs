@@ -46,10 +46,16 @@ impl<'a> Block<'a> {
         self.slice(tag.value.start, tag.value.end)
     }
 
+    /// The value as [`Tag::new`](crate::Tag::new) has it.
     pub(crate) fn tag_value(&self, tag: &RawTag) -> Cow<'a, str> {
-        match decode(self.tag_bytes(tag)) {
+        let value = match decode(self.tag_bytes(tag)) {
             Cow::Borrowed(text) => unescape(text),
             Cow::Owned(text) => Cow::Owned(unescape(&text).into_owned()),
+        };
+        if value.contains(char::is_control) {
+            Cow::Owned(value.replace(char::is_control, " "))
+        } else {
+            value
         }
     }
 

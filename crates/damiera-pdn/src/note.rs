@@ -84,8 +84,8 @@ kinds! {
     Ellipsis "ellipsis" "dots apart from the move number";
     /// A capture written with a hyphen.
     HyphenCapture "hyphen-capture" "capture written with a hyphen";
-    /// A capture written with a colon or a capital X.
-    OtherSeparator "other-separator" "capture written without x";
+    /// A colon, a capital X, a long dash or a cross between two squares.
+    OtherSeparator "other-separator" "squares with another sign than - or x between them";
     /// A move without a separator: `3228`.
     NoSeparator "no-separator" "move without a separator";
     /// A square with a leading zero: `01-05`.

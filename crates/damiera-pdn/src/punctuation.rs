@@ -22,7 +22,7 @@ impl Scanner<'_, '_> {
             }
             at += 1;
             // A brace was forgotten: the next game is not a part of this comment.
-            if self.tag_at(at)?.is_some() {
+            if self.is_tag_line(at)? {
                 return self.token(at, TokenKind::Bad(Bad::Comment));
             }
         }

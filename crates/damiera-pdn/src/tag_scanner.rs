@@ -38,6 +38,21 @@ impl Scanner<'_, '_> {
         }))
     }
 
+    /// Whether a line that begins at `at` is a tag and nothing else.
+    pub(crate) fn is_tag_line(&self, at: usize) -> Result<bool, More> {
+        let Some(head) = self.tag_at(at)? else {
+            return Ok(false);
+        };
+        let rest = &self.bytes[head.value..];
+        let length = rest.iter().position(|&byte| byte == b'\n');
+        let end = head.value + length.unwrap_or(rest.len());
+        self.enough(end)?;
+        let line = self.bytes[head.value..end].trim_ascii_end();
+        let closed = line.strip_suffix(b"]").map(<[u8]>::trim_ascii_end);
+        let closed = closed.is_some_and(|line| line.ends_with(b"\""));
+        Ok(closed && self.bytes[head.name].is_ascii_uppercase())
+    }
+
     fn after_blanks(&self, at: usize) -> usize {
         let rest = self.bytes.get(at..).unwrap_or_default();
         at + rest
@@ -48,7 +63,10 @@ impl Scanner<'_, '_> {
 
     /// Reads the rest of a tag.
     pub(crate) fn tag(&mut self, head: TagHead) -> Result<(), More> {
+        /// A value goes on over so many lines.
+        const MOST_LINES: u32 = 8;
         let mut at = head.value;
+        let mut lines = 0;
         let end = loop {
             self.enough(at)?;
             match self.bytes.get(at) {
@@ -70,7 +88,9 @@ impl Scanner<'_, '_> {
                     // A value may go on in the next line, but not across a blank line or a tag.
                     let next = self.after_blanks(at + 1);
                     self.enough(next)?;
-                    if matches!(self.bytes.get(next), None | Some(b'[' | b'\n')) {
+                    lines += 1;
+                    let stops = matches!(self.bytes.get(next), None | Some(b'[' | b'\n'));
+                    if stops || lines == MOST_LINES {
                         break None;
                     }
                     at = next;
@@ -85,7 +105,7 @@ impl Scanner<'_, '_> {
         if self.bytes[head.name].is_ascii_lowercase() {
             self.note(NoteKind::LowercaseTag, head.name);
         }
-        if self.out.tags.len() >= Tokens::MOST / 2 {
+        if self.out.tags.len() >= Tokens::MOST_TAGS {
             self.out.overfull = true;
         } else {
             self.out.tags.push(RawTag {

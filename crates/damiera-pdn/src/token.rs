@@ -119,6 +119,8 @@ pub(crate) struct Tokens {
 impl Tokens {
     /// So many words are kept of one game: 16 MiB.
     pub(crate) const MOST: usize = 1 << 20;
+    /// So many tags.
+    pub(crate) const MOST_TAGS: usize = 1000;
 
     pub(crate) fn clear(&mut self) {
         self.tags.clear();

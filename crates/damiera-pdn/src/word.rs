@@ -270,6 +270,22 @@ impl<'a> Squares<'a> {
 
     /// Drops the separator that stands before every square but the first.
     fn separator(&mut self) -> Option<()> {
+        /// Dashes and crosses that word processors make, in UTF-8 and in Windows-1252.
+        const PRINTED: [(&str, u8, u8); 3] =
+            [("–", 0x96, b'-'), ("‑", 0x96, b'-'), ("×", 0xD7, b'x')];
+        let printed = PRINTED.iter().find_map(|&(utf8, windows, plain)| {
+            let rest = self.rest.strip_prefix(utf8.as_bytes());
+            let rest = rest.or_else(|| self.rest.strip_prefix(&[windows]))?;
+            Some((rest, plain))
+        });
+        if let Some((rest, plain)) = printed {
+            if *self.separator.get_or_insert(plain) != plain {
+                return None;
+            }
+            self.style |= RawMove::OTHER_SEPARATOR | u8::from(plain == b'x');
+            self.rest = rest;
+            return Some(());
+        }
         match *self.rest.first()? {
             byte @ (b'-' | b'x' | b'X' | b':') => {
                 let kind = byte.to_ascii_lowercase();

@@ -139,12 +139,18 @@ fn a_move_that_begins_like_a_result() {
 
 #[test]
 fn captures_with_other_separators() {
-    let text = "1. 22-18 12-15 2. 18-13 9-18 3. 21:14 10X19 4. 23x14 *";
+    let text = "1. 22–18 12-15 2. 18-13 9-18 3. 21:14 10X19 4. 23×14 *";
     let moves = "22-18 12-15 18-13 9x18 21x14 10x19 23x14";
+    let latin = b"1. 22\x9618 12-15 2. 18-13 9x18 3. 21\xD714 *";
+    good(
+        latin,
+        "22-18 12-15 18-13 9x18 21x14",
+        &[NoteKind::OtherSeparator],
+    );
     good(
         text,
         moves,
-        &[NoteKind::HyphenCapture, NoteKind::OtherSeparator],
+        &[NoteKind::OtherSeparator, NoteKind::HyphenCapture],
     );
 }
 
@@ -328,6 +334,12 @@ fn a_forgotten_brace_loses_one_game_only() {
     assert_eq!(records[0].game.moves().count(), 1);
     assert_eq!(records[1].faults, []);
     assert_eq!(records[1].number, 2);
+    // What only looks like a tag does not end a comment.
+    good(
+        "1. 22-18 {so\n[See \"x\" there\n[%clk 0:01:00]\n[see \"x\"]} *",
+        "22-18",
+        &[],
+    );
 }
 
 #[test]
