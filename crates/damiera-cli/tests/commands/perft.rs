@@ -64,3 +64,34 @@ fn perft_goes_on_after_a_bad_line() {
     assert_eq!(answers[1]["depth"], 3);
     assert!(answers[1]["nodes"].is_u64());
 }
+
+/// Ctrl-C ends a count that would take years, with the exit code that shells know; the lines written
+/// until then are whole.
+#[cfg(unix)]
+#[test]
+fn perft_ends_by_interrupt() {
+    use std::io::{BufRead as _, BufReader};
+    use std::process::{Command, Stdio};
+
+    for more in [&[][..], &["--hash", "1", "--threads", "2"]] {
+        let mut child = Command::new(env!("CARGO_BIN_EXE_damiera"))
+            .args(["perft", "60", "--json"])
+            .args(more)
+            .stdout(Stdio::piped())
+            .spawn()
+            .unwrap();
+        let mut lines = BufReader::new(child.stdout.take().unwrap()).lines();
+        assert!(lines.next().unwrap().unwrap().contains("\"nodes\":7,"));
+        let pid = child.id().to_string();
+        let sent = Command::new("kill").args(["-INT", &pid]).status().unwrap();
+        assert!(sent.success());
+        assert_eq!(child.wait().unwrap().code(), Some(130));
+        for line in lines {
+            let line = line.unwrap();
+            assert!(
+                serde_json::from_str::<serde_json::Value>(&line).is_ok(),
+                "{line}"
+            );
+        }
+    }
+}

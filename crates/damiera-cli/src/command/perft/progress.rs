@@ -1,8 +1,10 @@
 //! How far a long count is, and its end by Ctrl-C.
 
+use std::future::{Future, poll_fn};
 use std::io::{self, IsTerminal};
 use std::process;
 use std::sync::{Arc, Mutex, PoisonError};
+use std::task::Poll;
 use std::thread;
 use std::time::{Duration, Instant};
 
@@ -38,9 +40,16 @@ impl Progress {
         let last_line = (!io::stderr().is_terminal()).then(|| Arc::new(Mutex::new(Instant::now())));
         let progress = Self { bar, last_line };
         let runtime = runtime::Builder::new_current_thread().enable_io().build()?;
+        // Polled once here, so that no Ctrl-C comes too early to be heard.
+        let mut interrupt = Box::pin(tokio::signal::ctrl_c());
+        let first = poll_fn(|context| Poll::Ready(interrupt.as_mut().poll(context)));
+        if let Poll::Ready(heard) = runtime.block_on(first) {
+            heard?;
+            process::exit(INTERRUPTED);
+        }
         let bar = progress.bar.clone();
         thread::spawn(move || {
-            if runtime.block_on(tokio::signal::ctrl_c()).is_ok() {
+            if runtime.block_on(interrupt).is_ok() {
                 bar.finish_and_clear();
                 process::exit(INTERRUPTED);
             }
