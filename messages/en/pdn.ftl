@@ -111,6 +111,8 @@ pdn-show-turn = { $turn ->
         [black] Black
        *[white] White
     } to move
+# Where a file should be replaced by what could be read of it.
+pdn-kept = Not everything could be read, so the file stays as it was. Give another name after -o.
 pdn-filtered = { $found } of { $games ->
         [one] 1 game
        *[other] { $games } games

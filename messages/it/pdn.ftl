@@ -111,6 +111,8 @@ pdn-show-turn = { $turn ->
         [black] muove il nero
        *[white] muove il bianco
     }
+# Dove un file dovrebbe essere sostituito da quello che se ne è potuto leggere.
+pdn-kept = Non si è potuto leggere tutto, perciò il file resta com’era. Dai un altro nome dopo -o.
 pdn-filtered = { $found } { $found ->
         [one] partita
        *[other] partite

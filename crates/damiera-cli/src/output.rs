@@ -58,6 +58,18 @@ impl Output {
         }
     }
 
+    /// Whether the file is to take the place of one of `files`.
+    pub(crate) fn replaces_any(&self, files: &[&Path]) -> bool {
+        let Self::File(replacement) = self else {
+            return false;
+        };
+        let target = fs::canonicalize(&replacement.target).ok();
+        target.is_some_and(|target| {
+            let mut files = files.iter().filter_map(|file| fs::canonicalize(file).ok());
+            files.any(|file| file == target)
+        })
+    }
+
     /// Everything was written: gives the file its name.
     ///
     /// # Errors

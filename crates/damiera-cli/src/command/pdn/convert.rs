@@ -1,6 +1,7 @@
 //! `damiera pdn convert`: games in another form.
 
 use std::io::{self, IsTerminal as _, Write};
+use std::path::Path;
 
 use damiera_pdn::{Fault, FaultKind, Record};
 use damiera_text::Text;
@@ -18,7 +19,8 @@ pub(crate) fn run(args: &Convert) -> Result<(), Failure> {
     let progress = args.output.is_some() || !io::stdout().is_terminal();
     let mut out = Output::create(args.output.as_deref())?;
     let mut all_good = true;
-    for file in named(&args.files) {
+    let files = named(&args.files);
+    for &file in &files {
         let mut input = PdnInput::open(file, progress)?;
         while let Some(record) = input.next_record()? {
             all_good &= record.faults.is_empty();
@@ -28,12 +30,24 @@ pub(crate) fn run(args: &Convert) -> Result<(), Failure> {
             }
         }
     }
-    out.finish()?;
+    finish(&text, out, &files, all_good)
+}
+
+/// Gives the output its name, unless that would destroy what could not be read of a file.
+pub(super) fn finish(
+    text: &Text,
+    out: Output,
+    files: &[&Path],
+    all_good: bool,
+) -> Result<(), Failure> {
     if all_good {
-        Ok(())
-    } else {
-        Err(Failure::SomeLines)
+        return Ok(out.finish()?);
     }
+    if out.replaces_any(files) {
+        return Err(Failure::Input(text.get("pdn-kept")));
+    }
+    out.finish()?;
+    Err(Failure::SomeLines)
 }
 
 /// Says on standard error what is wrong with a game.

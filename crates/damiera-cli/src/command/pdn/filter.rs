@@ -5,7 +5,7 @@ use std::io::{self, IsTerminal as _, Write};
 use damiera_pdn::{Checked, RawGame, Record};
 use damiera_text::Text;
 
-use super::convert::{is_usable, tell_faults};
+use super::convert::{finish, is_usable, tell_faults};
 use super::criteria::Criteria;
 use crate::args::Filter;
 use crate::failure::Failure;
@@ -19,7 +19,8 @@ pub(crate) fn run(args: &Filter) -> Result<(), Failure> {
     let progress = args.output.is_some() || !io::stdout().is_terminal();
     let mut out = Output::create(args.output.as_deref())?;
     let (mut games, mut found, mut all_good) = (0_u64, 0_u64, true);
-    for file in named(&args.files) {
+    let files = named(&args.files);
+    for &file in &files {
         let mut input = PdnInput::open(file, progress)?;
         while let Some((checked, record)) = input.with_next(|game| look(&criteria, args, game))? {
             all_good &= checked.faults.is_empty();
@@ -31,16 +32,11 @@ pub(crate) fn run(args: &Filter) -> Result<(), Failure> {
             }
         }
     }
-    out.finish()?;
     if io::stderr().is_terminal() {
         let counts = [("found", found.into()), ("games", games.into())];
         eprintln!("{}", text.format("pdn-filtered", &counts));
     }
-    if all_good {
-        Ok(())
-    } else {
-        Err(Failure::SomeLines)
-    }
+    finish(&text, out, &files, all_good)
 }
 
 /// The verdict on the game, and the game if it is one of those asked for.

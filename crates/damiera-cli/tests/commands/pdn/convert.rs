@@ -141,6 +141,36 @@ fn a_file_stays_as_it_was_when_something_cannot_be_read() {
 }
 
 #[test]
+fn a_file_is_not_replaced_by_only_a_part_of_it() {
+    let given = Given::new("games.pdn", ILLEGAL);
+    for command in ["convert", "filter"] {
+        let output = damiera(&["pdn", command, given.path(), "-o", given.path()]);
+        assert_eq!(code(&output), 1);
+        assert!(
+            stderr(&output).ends_with("so the file stays as it was. Give another name after -o.\n"),
+            "{}",
+            stderr(&output)
+        );
+        assert_eq!(given.content(), ILLEGAL);
+        assert_eq!(given.names(), ["games.pdn"]);
+    }
+    let other = given.folder.join("good.pdn");
+    let output = damiera(&[
+        "pdn",
+        "convert",
+        given.path(),
+        "-o",
+        other.to_str().unwrap(),
+    ]);
+    assert_eq!(code(&output), 1);
+    assert!(
+        std::fs::read_to_string(other)
+            .unwrap()
+            .contains("1. 22-18 12-16")
+    );
+}
+
+#[test]
 fn a_place_that_cannot_be_written_is_named() {
     for place in ["/nowhere/at/all.pdn", env!("CARGO_TARGET_TMPDIR")] {
         let output = damiera(&["pdn", "convert", NORMALISED, "-o", place]);
