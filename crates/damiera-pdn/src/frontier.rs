@@ -98,7 +98,7 @@ impl Resolver<'_> {
                 TokenKind::Move(_) => {
                     return (self.block.cut_word() != Some(index)).then_some(index);
                 }
-                TokenKind::Open { close } => index = (close as usize).max(index),
+                TokenKind::Open { close } => index = end.min(close as usize),
                 TokenKind::Setup | TokenKind::Dash | TokenKind::Bad(_) | TokenKind::Close => {
                     return None;
                 }
