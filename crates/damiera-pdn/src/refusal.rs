@@ -73,7 +73,9 @@ impl<S: Sink> Walk<'_, '_, S> {
             }
         };
         // What stands before the moves, or takes nothing from them, does not end them.
+        let stray_brace = self.block.word(token) == b"}";
         let harmless = matches!(bad, Bad::Tag | Bad::Close)
+            || stray_brace
             || (matches!(bad, Bad::Unexpected | Bad::Comment) && !self.frame.began);
         if harmless {
             self.fault(kind, token.offset, token.length);

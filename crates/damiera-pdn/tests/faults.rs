@@ -173,6 +173,13 @@ fn every_other_fault() {
     for (text, code, place, moves_read) in [
         ("1. 22-18 foo 12-16 *", "unexpected", "1:10", "22-18"),
         ("foo 1. 22-18 *", "unexpected", "1:1", "22-18"),
+        ("1. 22-18 {a {b} c} 12-16 *", "unexpected", "1:17", "22-18"),
+        (
+            "1. 22-18 {a {b} } 12-16 *",
+            "unexpected",
+            "1:17",
+            "22-18 12-16",
+        ),
         ("[Event x]\n1. 22-18 *", "bad-tag", "1:1", "22-18"),
         (
             "[Event \"x]\n[Site \"y\"]\n1. 22-18 *",
