@@ -1,9 +1,10 @@
 //! `damiera pdn convert`: games in another form.
 
-use std::io::{self, IsTerminal as _, Write};
+use std::fmt::Write as _;
+use std::io::{self, IsTerminal as _, Write as _};
 use std::path::Path;
 
-use damiera_pdn::{Fault, FaultKind, Record};
+use damiera_pdn::{Fault, FaultKind, RawGame};
 use damiera_text::Text;
 
 use super::game_json::GameJson;
@@ -22,12 +23,18 @@ pub(crate) fn run(args: &Convert) -> Result<(), Failure> {
     let files = named(&args.files);
     for &file in &files {
         let mut input = PdnInput::open(file, progress)?;
-        while let Some(record) = input.next_record()? {
-            all_good &= record.faults.is_empty();
-            tell_faults(&text, &input, &record.faults)?;
-            if is_usable(&record.faults, record.game.line.nodes.is_empty()) {
-                write(args.to, &input.name, &record, &mut out)?;
-            }
+        let name = input.name.clone();
+        let mut converted = String::new();
+        let mut next = |game: &mut RawGame<'_>| {
+            converted.clear();
+            let faults = convert(args.to, &name, game, &mut converted)?;
+            out.write_all(converted.as_bytes())?;
+            Ok::<_, Failure>(faults)
+        };
+        while let Some(faults) = input.with_next(&mut next)? {
+            let faults = faults?;
+            all_good &= faults.is_empty();
+            tell_faults(&text, &input, &faults)?;
         }
     }
     finish(&text, out, &files, all_good)
@@ -73,20 +80,31 @@ pub(super) fn is_usable(faults: &[Fault], empty: bool) -> bool {
     })
 }
 
-fn write(format: Format, file: &str, record: &Record, out: &mut Output) -> Result<(), Failure> {
-    match format {
-        Format::Pdn => out.write_all(damiera_pdn::write(&record.game).as_bytes())?,
-        Format::Jsonl => {
-            // In one piece: many small writes cost more than the JSON itself.
-            let mut line = serde_json::to_vec(&GameJson::new(file, record))?;
-            line.push(b'\n');
-            out.write_all(&line)?;
+/// Appends the good part of a game to `out`, and gives its faults.
+fn convert(
+    format: Format,
+    file: &str,
+    game: &mut RawGame<'_>,
+    out: &mut String,
+) -> Result<Vec<Fault>, Failure> {
+    if format == Format::Fen {
+        let checked = game.check_positions(|position| {
+            let _ = writeln!(out, "{position}");
+        });
+        if !is_usable(&checked.faults, checked.plies == 0) {
+            out.clear();
         }
-        Format::Fen => {
-            for position in record.game.positions() {
-                writeln!(out, "{position}")?;
-            }
+        return Ok(checked.faults);
+    }
+    let record = game.record();
+    if is_usable(&record.faults, record.game.line.nodes.is_empty()) {
+        if format == Format::Pdn {
+            let _ = damiera_pdn::write_to(out, &record.game);
+        } else {
+            // In one piece: many small writes cost more than the JSON itself.
+            out.push_str(&serde_json::to_string(&GameJson::new(file, &record))?);
+            out.push('\n');
         }
     }
-    Ok(())
+    Ok(record.faults)
 }
