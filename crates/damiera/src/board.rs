@@ -65,23 +65,28 @@ impl Board {
     /// where captures are rare.
     #[inline]
     pub(crate) fn can_capture(&self, color: Color) -> bool {
-        let empty = !self.occupied();
-        let can = |pieces: Bitboard, enemies: Bitboard, direction: Direction| {
-            let beside = pieces.step(direction) & enemies;
-            !(beside.step(direction) & empty).is_empty()
-        };
-        let [left, right] = match color {
-            Color::White => const { Direction::forward(Color::White) },
-            Color::Black => const { Direction::forward(Color::Black) },
-        };
-        let men = self.men[color];
-        let enemy_men = self.men[!color];
-        if can(men, enemy_men, left) || can(men, enemy_men, right) {
-            return true;
+        // A call for each colour, so that directions are known when the code is compiled.
+        match color {
+            Color::White => self.can_jump(color, Direction::forward(Color::White)),
+            Color::Black => self.can_jump(color, Direction::forward(Color::Black)),
         }
-        let (kings, enemies) = (self.kings[color], self.pieces(!color));
-        let mut directions = Direction::ALL.into_iter();
-        !kings.is_empty() && directions.any(|direction| can(kings, enemies, direction))
+    }
+
+    #[inline]
+    fn can_jump(&self, color: Color, [left, right]: [Direction; 2]) -> bool {
+        let empty = !self.occupied();
+        let landings = |pieces: Bitboard, enemies: Bitboard, direction| {
+            pieces.jump(direction) & enemies.step(direction) & empty
+        };
+        let (men, enemy_men) = (self.men[color], self.men[!color]);
+        let mut found = landings(men, enemy_men, left) | landings(men, enemy_men, right);
+        let kings = self.kings[color];
+        if !kings.is_empty() {
+            for direction in Direction::ALL {
+                found |= landings(kings, self.pieces(!color), direction);
+            }
+        }
+        !found.is_empty()
     }
 
     /// The board after a legal move of `color`.

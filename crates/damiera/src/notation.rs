@@ -198,20 +198,25 @@ fn quiet(position: &Position, from: Square, to: Square) -> Option<Move> {
     let color = position.turn();
     let start = Bitboard::from_square(from);
     let is_man = board.men(color).has(from);
-    let directions: &[Direction] = if is_man {
+    let neighbours = |directions: &[Direction]| {
+        directions
+            .iter()
+            .fold(Bitboard::EMPTY, |reached, &direction| {
+                reached | start.step(direction)
+            })
+    };
+    let reached = if is_man {
+        // A call for each colour, so that directions are known when the code is compiled.
         match color {
-            Color::White => &const { Direction::forward(Color::White) },
-            Color::Black => &const { Direction::forward(Color::Black) },
+            Color::White => neighbours(&Direction::forward(Color::White)),
+            Color::Black => neighbours(&Direction::forward(Color::Black)),
         }
     } else if board.kings(color).has(from) {
-        &Direction::ALL
+        neighbours(&Direction::ALL)
     } else {
         return None;
     };
-    let reached = directions
-        .iter()
-        .any(|&direction| start.step(direction).has(to));
-    (reached && !board.occupied().has(to))
+    (reached.has(to) && !board.occupied().has(to))
         .then(|| Move::quiet(from, to, is_man && crowning_row(color).has(to)))
 }
 

@@ -55,15 +55,15 @@ pub(crate) fn from_scratch(board: &Board, turn: Color) -> u64 {
 }
 
 /// By what a move of `color` on `board` changes the hash.
+#[inline]
 pub(crate) fn change(board: &Board, color: Color, mv: Move) -> u64 {
     let own = &KEYS.pieces[color as usize];
     let other = &KEYS.pieces[!color as usize];
     let before = usize::from(board.kings[color].has(mv.from()));
     let after = before | usize::from(mv.crowns());
-    let captured = mv.captured();
-    own[before][mv.from().index()]
-        ^ own[after][mv.to().index()]
-        ^ sum(&other[0], captured & board.men[!color])
-        ^ sum(&other[1], captured & board.kings[!color])
-        ^ KEYS.black_to_move
+    let moved = own[before][mv.from().index()] ^ own[after][mv.to().index()] ^ KEYS.black_to_move;
+    mv.captured().iter().fold(moved, |hash, square| {
+        let is_king = board.kings[!color].has(square);
+        hash ^ other[usize::from(is_king)][square.index()]
+    })
 }
