@@ -80,6 +80,7 @@ pdn-note-move-number = move number out of order
 pdn-note-other-notation = squares named in another way than 1 to 32 from the top left
 pdn-note-semicolon-comment = comment after a semicolon
 pdn-note-spaced-move = move with blanks inside
+pdn-note-number-without-dot = move number without a dot
 pdn-note-result-in-variation = result inside a variation, kept as a comment
 pdn-note-fen-dot = position with a dot at its end
 

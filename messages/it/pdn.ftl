@@ -80,6 +80,7 @@ pdn-note-move-number = numero di mossa fuori ordine
 pdn-note-other-notation = caselle chiamate in altro modo che da 1 a 32 dall’alto a sinistra
 pdn-note-semicolon-comment = commento dopo un punto e virgola
 pdn-note-spaced-move = mossa con spazi in mezzo
+pdn-note-number-without-dot = numero di mossa senza punto
 pdn-note-result-in-variation = risultato dentro una variante, conservato come commento
 pdn-note-fen-dot = posizione con un punto alla fine
 

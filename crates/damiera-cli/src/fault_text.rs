@@ -123,6 +123,7 @@ fn note_key(kind: NoteKind) -> Option<&'static str> {
         NoteKind::OtherNotation => "pdn-note-other-notation",
         NoteKind::SemicolonComment => "pdn-note-semicolon-comment",
         NoteKind::SpacedMove => "pdn-note-spaced-move",
+        NoteKind::NumberWithoutDot => "pdn-note-number-without-dot",
         NoteKind::ResultInVariation => "pdn-note-result-in-variation",
         NoteKind::FenDot => "pdn-note-fen-dot",
         _ => return None,

@@ -113,6 +113,8 @@ kinds! {
     OtherNotation "other-notation" "squares named in another way than 1 to 32 from the top left";
     /// A move with blanks inside: `22 - 18`.
     SpacedMove "spaced-move" "move with blanks inside";
+    /// A move number without its dot: `1 22-18`.
+    NumberWithoutDot "number-without-dot" "move number without a dot";
     /// A result inside a variation; it was kept as a comment.
     ResultInVariation "result-in-variation" "result inside a variation, kept as a comment";
     /// A comment from `;` to the end of the line.

@@ -97,6 +97,12 @@ impl Scanner<'_, '_> {
             self.token(end, TokenKind::Move(raw))?;
             return Ok(false);
         }
+        if blanks > 0 && digits.len() <= 3 && begins_move(&self.bytes[next..]) {
+            self.note(NoteKind::NumberWithoutDot, self.at);
+            let number = number(digits).unwrap_or(u16::MAX);
+            self.token(end, TokenKind::Number { number, dots: 1 })?;
+            return Ok(false);
+        }
         self.token(end, TokenKind::Bad(Bad::Unexpected))?;
         Ok(false)
     }
@@ -156,6 +162,12 @@ impl Scanner<'_, '_> {
         let end = self.at + 1 + length.unwrap_or(rest.len());
         self.token(end, TokenKind::Bad(Bad::Unexpected))
     }
+}
+
+/// Whether a word begins as a move does: one or two digits and a separator.
+fn begins_move(word: &[u8]) -> bool {
+    let digits = word.iter().take_while(|byte| byte.is_ascii_digit()).count();
+    matches!(digits, 1 | 2) && matches!(word.get(digits), Some(b'-' | b'x' | b'X' | b':'))
 }
 
 /// A move of two numbers, or a move number with one dot, and its length. The first byte is a digit.

@@ -51,6 +51,17 @@ fn trailing_dot_in_a_fen() {
 }
 
 #[test]
+fn move_numbers_without_a_dot() {
+    let record = good(
+        "1 22-18 12-16 2 21-17 9-13 *",
+        "22-18 12-16 21-17 9-13",
+        &[NoteKind::NumberWithoutDot],
+    );
+    assert_eq!(record.notes[0].count, 2);
+    faulty("1. 22-18 12 16 *", "22-18", "unexpected", "1:10");
+}
+
+#[test]
 fn duplicate_tags() {
     let text = "[White \"Rossi\"]\n[White \"Verdi\"]\n1. 22-18 *";
     let record = good(text, "22-18", &[NoteKind::DuplicateTag]);

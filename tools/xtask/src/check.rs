@@ -21,8 +21,9 @@ use source::Source;
 /// Files grow no longer than this, in lines.
 const LONGEST: usize = 400;
 
-/// The crates that touch no clock, file, socket or standard output.
-const PURE: [&str; 5] = [
+/// The crates that touch no clock, file, socket or standard output and build for WebAssembly, in any
+/// browser or none.
+pub(crate) const PURE: [&str; 5] = [
     "damiera",
     "damiera-text",
     "damiera-engine",

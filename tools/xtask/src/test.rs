@@ -11,15 +11,6 @@ use crate::setup;
 use crate::steps::{Steps, run, watch};
 use crate::workspace::{Workspace, cargo};
 
-/// The crates that must build for WebAssembly, in any browser or none.
-const PURE: [&str; 5] = [
-    "damiera",
-    "damiera-text",
-    "damiera-engine",
-    "damiera-api",
-    "damiera-pdn",
-];
-
 /// Sets everything up and runs every test.
 ///
 /// The last line on standard output is the number of tests; the exit code tells whether everything
@@ -61,7 +52,9 @@ pub(crate) fn test(workspace: &Workspace, steps: &Steps, long: bool) -> Result<E
     outcome.note(
         "wasm",
         steps.run("check the pure crates for WebAssembly", || {
-            let packages = PURE.iter().flat_map(|package| ["--package", package]);
+            let packages = check::PURE
+                .iter()
+                .flat_map(|package| ["--package", package]);
             run(Command::new(setup::wasm_cargo(workspace)?)
                 .args(["check", "--quiet", "--lib"])
                 .args(packages)
