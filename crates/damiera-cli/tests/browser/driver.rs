@@ -6,6 +6,9 @@ use std::sync::atomic::{AtomicU32, Ordering};
 
 use crate::server::first_match;
 
+/// How often a free port is looked for.
+const ATTEMPTS: u32 = 5;
+
 /// A running `chromedriver` with a folder for one browser's data; both end when dropped.
 #[derive(Debug)]
 pub(crate) struct Driver {
@@ -22,6 +25,15 @@ impl Driver {
         let name = format!("browser-{}-{number}", std::process::id());
         let data = PathBuf::from(env!("CARGO_TARGET_TMPDIR")).join(name);
         std::fs::create_dir_all(&data).expect("a folder for the browser's data");
+        let (child, port) = (0..ATTEMPTS)
+            .find_map(|_| Self::listen())
+            .expect("chromedriver finds a free port");
+        Self { child, port, data }
+    }
+
+    /// Starts it; `None` if it ended at once. It takes a free port of IPv4 and then wants the same
+    /// of IPv6, which may be somebody's.
+    fn listen() -> Option<(Child, u16)> {
         let mut child = Command::new("chromedriver")
             .arg("--port=0")
             .stdout(Stdio::piped())
@@ -35,7 +47,10 @@ impl Driver {
                 .ok()
                 .filter(|&port| port != 0)
         });
-        Self { child, port, data }
+        if port.is_none() {
+            child.wait().expect("a child to wait for");
+        }
+        Some((child, port?))
     }
 
     /// Where it listens.

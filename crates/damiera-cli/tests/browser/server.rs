@@ -30,7 +30,8 @@ impl Server {
                     .trim_end_matches('/')
                     .to_owned(),
             )
-        });
+        })
+        .expect("a line with an address");
         Self { child, url }
     }
 
@@ -66,16 +67,14 @@ impl Drop for Server {
     }
 }
 
-/// The first answer that `find` has to a line of the child's standard output.
+/// The first answer that `find` has to a line of the child's standard output; `None` if it ends
+/// without one.
 ///
 /// The rest is read too, and thrown away, so that the child never waits for a reader.
-pub(crate) fn first_match<T>(child: &mut Child, find: impl Fn(&str) -> Option<T>) -> T {
+pub(crate) fn first_match<T>(child: &mut Child, find: impl Fn(&str) -> Option<T>) -> Option<T> {
     let stdout = child.stdout.take().expect("standard output is piped");
     let mut lines = BufReader::new(stdout).lines().map_while(Result::ok);
-    let found = lines
-        .by_ref()
-        .find_map(|line| find(&line))
-        .expect("a line with an address");
+    let found = lines.by_ref().find_map(|line| find(&line));
     std::thread::spawn(move || lines.for_each(drop));
     found
 }
