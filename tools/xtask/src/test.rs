@@ -52,19 +52,12 @@ pub(crate) fn test(workspace: &Workspace, steps: &Steps, long: bool) -> Result<E
     outcome.note(
         "wasm",
         steps.run("check the pure crates for WebAssembly", || {
-            let packages = check::PURE
-                .iter()
-                .flat_map(|package| ["--package", package]);
-            run(Command::new(setup::wasm_cargo(workspace)?)
-                .args(["check", "--quiet", "--lib"])
-                .args(packages)
-                .env("CARGO_TARGET_DIR", workspace.wasm_target())
-                .current_dir(workspace.root()))
+            browser_neutral(workspace)
         }),
     );
     outcome.note(
         "no std",
-        steps.run("check the rules without a standard library", || {
+        steps.run("check the rules and PDN without a standard library", || {
             bare_metal(workspace)
         }),
     );
@@ -120,19 +113,33 @@ pub(crate) fn test(workspace: &Workspace, steps: &Steps, long: bool) -> Result<E
     Ok(outcome.close())
 }
 
+/// Checks that the pure crates need nothing that a browser lacks.
+fn browser_neutral(workspace: &Workspace) -> Result<()> {
+    let packages = check::PURE
+        .iter()
+        .flat_map(|package| ["--package", package]);
+    run(Command::new(setup::wasm_cargo(workspace)?)
+        .args(["check", "--quiet", "--lib"])
+        .args(packages)
+        .env("CARGO_TARGET_DIR", workspace.wasm_target())
+        .current_dir(workspace.root()))
+}
+
 /// A target that has no standard library.
 const BARE: &str = "thumbv7m-none-eabi";
 
-/// Checks the rules for [`BARE`], where rustup can be asked for it; the attribute `no_std` holds
-/// anyway, so where it cannot, this says so and lets it be.
+/// Checks the rules and PDN for [`BARE`], where rustup can be asked for it; the attribute `no_std`
+/// holds anyway, so where it cannot, this says so and lets it be.
 fn bare_metal(workspace: &Workspace) -> Result<()> {
     if !setup::has("rustup") || run(Command::new("rustup").args(["target", "add", BARE])).is_err() {
         eprintln!("    left out: no {BARE} to be had here");
         return Ok(());
     }
     run(cargo()
-        .args(["check", "--quiet", "--lib", "--package", "damiera"])
-        .args(["--features", "damiera/serde", "--target", BARE])
+        .args(["check", "--quiet", "--lib", "--target", BARE])
+        .args(["--package", "damiera", "--package", "damiera-pdn"])
+        .args(["--no-default-features", "--features"])
+        .arg("damiera/serde,damiera-pdn/serde")
         .current_dir(workspace.root()))
 }
 

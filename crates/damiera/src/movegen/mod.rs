@@ -70,24 +70,6 @@ impl Forces {
         }
     }
 
-    /// The pieces of the side to move.
-    #[inline]
-    pub(crate) fn pieces(&self) -> Bitboard {
-        (self.men | self.kings).squares()
-    }
-
-    /// The pieces of the other side.
-    #[inline]
-    pub(crate) fn enemies(&self) -> Bitboard {
-        (self.enemy_men | self.enemy_kings).squares()
-    }
-
-    /// The kings of both sides.
-    #[inline]
-    pub(crate) fn all_kings(&self) -> Bitboard {
-        (self.kings | self.enemy_kings).squares()
-    }
-
     /// The same board as the opponent sees it.
     #[inline]
     fn turned(&self) -> Self {
@@ -123,6 +105,28 @@ impl Forces {
             enemy_kings: (self.kings - from) | to,
             empty: (self.empty | from | captured) - to,
         }
+    }
+}
+
+/// What a cache keeps of a board.
+#[cfg(target_has_atomic = "64")]
+impl Forces {
+    /// The pieces of the side to move.
+    #[inline]
+    pub(crate) fn pieces(&self) -> Bitboard {
+        (self.men | self.kings).squares()
+    }
+
+    /// The pieces of the other side.
+    #[inline]
+    pub(crate) fn enemies(&self) -> Bitboard {
+        (self.enemy_men | self.enemy_kings).squares()
+    }
+
+    /// The kings of both sides.
+    #[inline]
+    pub(crate) fn all_kings(&self) -> Bitboard {
+        (self.kings | self.enemy_kings).squares()
     }
 }
 

@@ -14,7 +14,7 @@ use tokio::runtime;
 /// Counts of fewer plies are over before anybody looks.
 const LEAST_DEPTH: u32 = 8;
 /// How often a line is written where there is no terminal to draw a bar on.
-const LINE_EVERY: Duration = Duration::from_secs(60);
+const LINE_EVERY: Duration = Duration::from_mins(1);
 /// What a shell says of a program that Ctrl-C has ended.
 const INTERRUPTED: i32 = 130;
 
