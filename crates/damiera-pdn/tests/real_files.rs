@@ -136,6 +136,10 @@ fn a_cut_file_invents_nothing() {
             let moves: Vec<_> = record.game.moves().collect();
             assert!(played.starts_with(&moves), "cut at {end}: {moves:?}");
             assert!(moves.len() >= longest, "cut at {end} loses moves");
+            let Ok(checked) = Reader::from_bytes(&text[..end]).next_checked();
+            let checked = checked.expect("the same game");
+            assert_eq!(checked.plies, moves.len() as u64, "cut at {end}, checked");
+            assert_eq!(checked.faults, record.faults, "cut at {end}, checked");
             longest = moves.len();
             let result = record.game.result;
             assert!(
