@@ -63,8 +63,9 @@ impl Board {
     /// Whether a piece of `color` can take something. Nothing else being asked, it is answered
     /// without the change to the layout in which moves are generated, which is most of the work
     /// where captures are rare.
+    #[must_use]
     #[inline]
-    pub(crate) fn can_capture(&self, color: Color) -> bool {
+    pub fn can_capture(&self, color: Color) -> bool {
         // A call for each colour, so that directions are known when the code is compiled.
         match color {
             Color::White => self.can_jump(color, Direction::forward(Color::White)),

@@ -29,6 +29,7 @@ mod rules;
 mod serial;
 mod setup;
 mod square;
+mod successors;
 mod zobrist;
 
 pub use attempt::Attempt;
@@ -47,3 +48,4 @@ pub use precedence::Precedence;
 pub use rules::{DrawRules, GameRules};
 pub use setup::{MOST_PIECES, Setup, SetupError, SetupErrorKind};
 pub use square::Square;
+pub use successors::Successors;

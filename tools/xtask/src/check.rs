@@ -23,9 +23,10 @@ const LONGEST: usize = 400;
 
 /// The crates that touch no clock, file, socket or standard output and build for WebAssembly, in any
 /// browser or none.
-pub(crate) const PURE: [&str; 5] = [
+pub(crate) const PURE: [&str; 6] = [
     "damiera",
     "damiera-text",
+    "damiera-tables",
     "damiera-engine",
     "damiera-api",
     "damiera-pdn",

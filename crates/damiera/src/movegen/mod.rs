@@ -16,7 +16,7 @@ pub(crate) use capture::Capture;
 use grid::{DownLeft, DownRight, Grid, Heading, UpLeft, UpRight};
 
 use crate::geometry::crowning_row;
-use crate::{Board, Color, Move};
+use crate::{Bitboard, Board, Color, Move};
 
 /// The side to move as a type, so that directions are known when the code is compiled.
 pub(crate) trait Side {
@@ -70,6 +70,17 @@ impl Forces {
         }
     }
 
+    /// Own men, own kings, and those of the enemy.
+    #[inline]
+    pub(crate) fn layers(&self) -> (Bitboard, Bitboard, Bitboard, Bitboard) {
+        (
+            self.men.squares(),
+            self.kings.squares(),
+            self.enemy_men.squares(),
+            self.enemy_kings.squares(),
+        )
+    }
+
     /// The same board as the opponent sees it.
     #[inline]
     fn turned(&self) -> Self {
@@ -113,19 +124,19 @@ impl Forces {
 impl Forces {
     /// The pieces of the side to move.
     #[inline]
-    pub(crate) fn pieces(&self) -> crate::Bitboard {
+    pub(crate) fn pieces(&self) -> Bitboard {
         (self.men | self.kings).squares()
     }
 
     /// The pieces of the other side.
     #[inline]
-    pub(crate) fn enemies(&self) -> crate::Bitboard {
+    pub(crate) fn enemies(&self) -> Bitboard {
         (self.enemy_men | self.enemy_kings).squares()
     }
 
     /// The kings of both sides.
     #[inline]
-    pub(crate) fn all_kings(&self) -> crate::Bitboard {
+    pub(crate) fn all_kings(&self) -> Bitboard {
         (self.kings | self.enemy_kings).squares()
     }
 }
