@@ -26,14 +26,16 @@ const TABLE: [[u32; MOST + 1]; SQUARES + 1] = {
 
 /// How many subsets of `k` elements `n` elements have; `n` up to 32, `k` up to 12.
 #[inline]
-pub(crate) const fn binomial(n: u32, k: u32) -> u32 {
+#[must_use]
+pub const fn binomial(n: u32, k: u32) -> u32 {
     TABLE[n as usize][k as usize]
 }
 
 /// The number of `subset` among the subsets of equal size of the squares that are not in `taken`,
 /// which `subset` must not meet.
 #[inline]
-pub(crate) fn rank(subset: u32, taken: u32) -> u32 {
+#[must_use]
+pub fn rank(subset: u32, taken: u32) -> u32 {
     let (mut rest, mut size, mut rank) = (subset, 0, 0);
     while rest != 0 {
         let square = rest.trailing_zeros();
@@ -46,7 +48,8 @@ pub(crate) fn rank(subset: u32, taken: u32) -> u32 {
 }
 
 /// The subset of `size` squares that are not in `taken` with the number `rank`.
-pub(crate) fn unrank(mut rank: u32, size: u32, taken: u32) -> u32 {
+#[must_use]
+pub fn unrank(mut rank: u32, size: u32, taken: u32) -> u32 {
     let mut subset = 0;
     let mut free = !taken;
     let mut place = free.count_ones();

@@ -4,13 +4,31 @@
 //! Everything is told from the side to move, whose men move up the board: one table for each
 //! [`Material`], whichever colour is to move.
 
-mod binomial;
+pub mod binomial;
+mod checksum;
+mod codec;
+mod encode;
+mod facts;
+mod header;
 mod index;
+mod kind;
 mod material;
 mod placement;
+mod raw;
+mod source;
+mod table;
+mod table_error;
 mod value;
 
+pub use encode::{ANY, encode};
+pub use facts::Facts;
+pub use header::Header;
 pub use index::Index;
+pub use kind::Kind;
 pub use material::{Force, MOST_PIECES, Material, MaterialError};
 pub use placement::Placement;
+pub use raw::{RawTable, RawTables};
+pub use source::Source;
+pub use table::Table;
+pub use table_error::{TableError, TableErrorKind};
 pub use value::Value;
