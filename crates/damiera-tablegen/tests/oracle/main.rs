@@ -1,0 +1,4 @@
+//! Everything that the builder makes, held against a solver that knows none of its tricks.
+
+mod published;
+mod solver;
