@@ -1,4 +1,5 @@
 //! Everything that the builder makes, held against a solver that knows none of its tricks.
 
+mod probing;
 mod published;
 mod solver;

@@ -1,0 +1,325 @@
+//! Looking positions up.
+//!
+//! Files leave out what can be found again: positions where the side to move captures, one side to
+//! move of many slices, and the distances of positions that are won. What is missing is put
+//! together from the positions after each move, which are in the files, or have fewer pieces or
+//! fewer men.
+
+use damiera::{Board, Color, DrawRules, Move, Position, Successors};
+use thiserror::Error;
+
+use crate::{Kind, Material, Placement, TableError, Tables, Value, Verdict};
+
+/// Why a position could not be looked up, though there are tables for it.
+#[derive(Clone, Debug, PartialEq, Eq, Error)]
+pub enum ProbeError {
+    /// A table is damaged.
+    #[error(transparent)]
+    Table(#[from] TableError),
+    /// What a table says is impossible, or does not go together with what others say.
+    #[error("the endgame tables of slice {0} contradict others")]
+    Contradiction(Material),
+}
+
+/// Why there is no answer from within.
+enum Gap {
+    /// A slice is not there.
+    Missing,
+    Fault(ProbeError),
+}
+
+impl From<TableError> for Gap {
+    fn from(error: TableError) -> Self {
+        Self::Fault(error.into())
+    }
+}
+
+type Found<T> = Result<T, Gap>;
+
+/// Turns what is not there into no answer.
+fn answer<T>(found: Found<T>) -> Result<Option<T>, ProbeError> {
+    match found {
+        Ok(found) => Ok(Some(found)),
+        Err(Gap::Missing) => Ok(None),
+        Err(Gap::Fault(error)) => Err(error),
+    }
+}
+
+impl Tables {
+    /// What a position is worth to the side to move, its count of moves beginning anew; `None` if
+    /// its slice, or one that is needed to find it, is not here.
+    ///
+    /// # Errors
+    ///
+    /// [`ProbeError`] if a table is damaged.
+    pub fn probe(&self, position: &Position) -> Result<Option<Verdict>, ProbeError> {
+        let (board, turn) = (position.board(), position.turn());
+        answer(
+            self.worth(board, turn)
+                .and_then(|value| self.verdict(board, turn, value)),
+        )
+    }
+
+    /// The value alone, which is quicker; the board is looked at with `turn` to move.
+    ///
+    /// # Errors
+    ///
+    /// As for [`probe`](Self::probe).
+    pub fn value(&self, board: &Board, turn: Color) -> Result<Option<Value>, ProbeError> {
+        answer(self.worth(board, turn))
+    }
+
+    /// The value of a position in which `turn` has pieces and no capture, as its opponent has
+    /// pieces. What is said about others means nothing.
+    ///
+    /// # Errors
+    ///
+    /// As for [`probe`](Self::probe).
+    #[inline]
+    pub fn probe_quiet(&self, board: &Board, turn: Color) -> Result<Option<Value>, ProbeError> {
+        debug_assert!(!board.can_capture(turn), "a capture must be resolved");
+        answer(self.quiet_worth(board, turn))
+    }
+
+    /// Each legal move with what it is worth to the side that makes it, distances counted from
+    /// before it, the best first; none if the game is over. `None` as for [`probe`](Self::probe).
+    ///
+    /// # Errors
+    ///
+    /// As for [`probe`](Self::probe).
+    pub fn moves(&self, position: &Position) -> Result<Option<Vec<(Move, Verdict)>>, ProbeError> {
+        let rated = position
+            .legal_moves()
+            .into_iter()
+            .map(|mv| Ok((mv, self.rated(position, mv)?)))
+            .collect::<Found<Vec<_>>>();
+        let mut rated = answer(rated)?;
+        if let Some(rated) = &mut rated {
+            rated.sort_by_key(|(_, verdict)| verdict.rank());
+        }
+        Ok(rated)
+    }
+
+    /// The best move with `quiet_plies` plies played since the last capture or man move, and what
+    /// it is worth to the side that makes it, the count included. `None` as for
+    /// [`probe`](Self::probe), and if the game is over.
+    ///
+    /// A won game is won: of the moves that the count does not spoil, the shortest way to the end is
+    /// taken, or to the next conversion where no other distance is known. A lost one is drawn out,
+    /// into the count if possible.
+    ///
+    /// # Errors
+    ///
+    /// As for [`probe`](Self::probe).
+    pub fn best(
+        &self,
+        position: &Position,
+        quiet_plies: u32,
+        rules: DrawRules,
+    ) -> Result<Option<(Move, Verdict)>, ProbeError> {
+        let Some(moves) = self.moves(position)? else {
+            return Ok(None);
+        };
+        let counted =
+            |&(mv, verdict): &(Move, Verdict)| (mv, verdict.with_count(quiet_plies, rules.plies()));
+        // The first of the best ones: they are sorted.
+        let best = moves
+            .iter()
+            .map(counted)
+            .min_by_key(|(_, verdict)| verdict.rank());
+        let Some((_, verdict)) = best else {
+            return Ok(None);
+        };
+        // If the shortest way takes too many quiet plies, the count is what matters: from now on
+        // each ply must bring the conversion nearer, or the same position might come back.
+        let hurry = verdict.value == Value::Win && best != moves.first().copied();
+        Ok(if hurry {
+            moves
+                .iter()
+                .filter(|(_, verdict)| verdict.value == Value::Win)
+                .min_by_key(|(_, verdict)| (verdict.conversion, verdict.plies))
+                .map(counted)
+        } else {
+            best
+        })
+    }
+
+    /// What a legal move is worth to the side that makes it.
+    fn rated(&self, position: &Position, mv: Move) -> Found<Verdict> {
+        let child = position.play_unchecked(mv);
+        let (board, turn) = (child.board(), child.turn());
+        let value = self.worth(board, turn)?;
+        let after = self.verdict(board, turn, value)?;
+        let conversion = if value.is_draw() {
+            None
+        } else if converts(position.board(), position.turn(), board) {
+            Some(1)
+        } else {
+            after.conversion.map(|plies| plies + 1)
+        };
+        Ok(Verdict {
+            value: value.opposite(),
+            plies: after.plies.map(|plies| plies + 1),
+            conversion,
+        })
+    }
+
+    fn verdict(&self, board: &Board, turn: Color, value: Value) -> Found<Verdict> {
+        Ok(Verdict {
+            value,
+            plies: self.plies(board, turn, value)?,
+            conversion: self.conversion(board, turn, value)?,
+        })
+    }
+
+    /// The value of any position.
+    fn worth(&self, board: &Board, turn: Color) -> Found<Value> {
+        if board.pieces(turn).is_empty() {
+            Ok(Value::Loss)
+        } else if board.pieces(!turn).is_empty() {
+            Ok(Value::Win)
+        } else if board.can_capture(turn) {
+            self.best_child(board, turn)
+        } else {
+            self.quiet_worth(board, turn)
+        }
+    }
+
+    /// The value of a position without captures in which both sides have pieces.
+    #[inline]
+    fn quiet_worth(&self, board: &Board, turn: Color) -> Found<Value> {
+        let material = Material::of(board, turn).ok_or(Gap::Missing)?;
+        let slice = self.slice(material).ok_or(Gap::Missing)?;
+        let table = self.of_slice(slice, Kind::Value).ok_or(Gap::Missing)?;
+        if table.has(material) {
+            let number = slice.index.rank(&Placement::of(board, turn));
+            let symbol = table.symbol(material, number)?;
+            Value::ALL
+                .get(usize::from(symbol))
+                .copied()
+                .ok_or_else(|| contradiction(board, turn))
+        } else {
+            self.best_child(board, turn)
+        }
+    }
+
+    /// The value of a position by those after each move.
+    fn best_child(&self, board: &Board, turn: Color) -> Found<Value> {
+        let mut best = Ok(Value::Loss);
+        Successors::new().each(board, turn, |child| {
+            if let Ok(value) = best
+                && value != Value::Win
+            {
+                best = self
+                    .worth(child, !turn)
+                    .map(|child| value.max(child.opposite()));
+            }
+        });
+        best
+    }
+
+    /// The distance to the end of a position with this value.
+    fn plies(&self, board: &Board, turn: Color, value: Value) -> Found<Option<u32>> {
+        match value {
+            Value::Loss if board.pieces(turn).is_empty() => Ok(Some(0)),
+            Value::Loss if board.can_capture(turn) => self.through(board, turn, value, |child| {
+                self.plies(child, !turn, Value::Win)
+            }),
+            Value::Loss => {
+                let half = self.distance(Kind::Win, board, turn)?;
+                Ok(half.map(|half| 2 * half))
+            }
+            Value::Win if board.pieces(!turn).is_empty() => Ok(Some(1)),
+            Value::Win => self.through(board, turn, value, |child| {
+                self.plies(child, !turn, Value::Loss)
+            }),
+            _ => Ok(None),
+        }
+    }
+
+    /// The distance to conversion of a position with this value.
+    fn conversion(&self, board: &Board, turn: Color, value: Value) -> Found<Option<u32>> {
+        match value {
+            Value::Loss if board.pieces(turn).is_empty() => Ok(Some(0)),
+            Value::Loss if board.can_capture(turn) => Ok(Some(1)),
+            Value::Loss => self.distance(Kind::Conversion, board, turn),
+            Value::Win if board.pieces(!turn).is_empty() || board.can_capture(turn) => Ok(Some(1)),
+            Value::Win => self.through(board, turn, value, |child| {
+                if converts(board, turn, child) {
+                    Ok(Some(0))
+                } else {
+                    self.conversion(child, !turn, Value::Loss)
+                }
+            }),
+            _ => Ok(None),
+        }
+    }
+
+    /// The symbol of a distance of a lost position without captures, if there is a table.
+    fn distance(&self, kind: Kind, board: &Board, turn: Color) -> Found<Option<u32>> {
+        let material = Material::of(board, turn).ok_or(Gap::Missing)?;
+        let slice = self.slice(material).ok_or(Gap::Missing)?;
+        let Some(table) = self
+            .of_slice(slice, kind)
+            .filter(|table| table.has(material))
+        else {
+            return Ok(None);
+        };
+        let number = slice.index.rank(&Placement::of(board, turn));
+        Ok(Some(table.symbol(material, number)?.into()))
+    }
+
+    /// One ply more than the distance of a child that the side to move or its opponent chooses: the
+    /// nearest of those that keep the win, or the farthest. `None` if one is not known.
+    fn through(
+        &self,
+        board: &Board,
+        turn: Color,
+        value: Value,
+        mut distance: impl FnMut(&Board) -> Found<Option<u32>>,
+    ) -> Found<Option<u32>> {
+        let wins = value == Value::Win;
+        let mut chosen: Option<u32> = None;
+        let mut known: Found<bool> = Ok(true);
+        Successors::new().each(board, turn, |child| {
+            if !matches!(known, Ok(true)) {
+                return;
+            }
+            let found = if wins {
+                self.worth(child, !turn).map(|value| value == Value::Loss)
+            } else {
+                Ok(true)
+            };
+            match found {
+                Ok(false) => {}
+                Ok(true) => match distance(child) {
+                    Ok(Some(plies)) => {
+                        let choose = if wins { u32::min } else { u32::max };
+                        chosen = Some(chosen.map_or(plies, |chosen| choose(chosen, plies)));
+                    }
+                    Ok(None) => known = Ok(false),
+                    Err(gap) => known = Err(gap),
+                },
+                Err(gap) => known = Err(gap),
+            }
+        });
+        if !known? {
+            return Ok(None);
+        }
+        match chosen {
+            Some(plies) => Ok(Some(plies + 1)),
+            None => Err(contradiction(board, turn)),
+        }
+    }
+}
+
+/// Whether the move of `turn` from one board to the other was a capture or a man move.
+fn converts(before: &Board, turn: Color, after: &Board) -> bool {
+    before.men(turn) != after.men(turn) || before.pieces(!turn) != after.pieces(!turn)
+}
+
+fn contradiction(board: &Board, turn: Color) -> Gap {
+    Material::of(board, turn).map_or(Gap::Missing, |material| {
+        Gap::Fault(ProbeError::Contradiction(material))
+    })
+}
