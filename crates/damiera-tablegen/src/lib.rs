@@ -1,1 +1,48 @@
 //! Builds and verifies endgame tables.
+
+mod captures;
+mod configuration;
+mod half;
+mod man_move;
+mod planes;
+mod slice;
+mod solved;
+mod subsets;
+mod symbol;
+
+pub mod trial {
+    //! Trial.
+    use crate::planes::Planes;
+    use crate::solved::Solved;
+    use damiera_tables::Material;
+    /// Runs.
+    pub fn run(pieces: u8, threads: usize) {
+        let mut solved = Solved::default();
+        let mut all = 0;
+        let start = std::time::Instant::now();
+        for n in 2..=pieces {
+            for slice in Material::with_pieces(n) {
+                let (w, b) = (
+                    solved.subsets.of(slice.own().kings),
+                    solved.subsets.of(slice.other().kings),
+                );
+                let planes = Planes::new(slice, w, b);
+                solved.insert(planes);
+                let planes = solved.get(slice).unwrap();
+                let began = std::time::Instant::now();
+                let done = crate::slice::solve(&solved, planes, threads, &|_| true).unwrap();
+                let count: u64 = done.counts.values.iter().sum();
+                all += count;
+                let [l, sl, d, sw, w] = done.counts.values;
+                println!(
+                    "{slice} n={count} W={w} L={l} D={d} cap={} spoiled={} {:?} {:.1} M/s",
+                    done.counts.captures,
+                    sl + sw,
+                    done.longest.map(|r| r.plies),
+                    count as f64 / began.elapsed().as_secs_f64() / 1e6
+                );
+            }
+        }
+        println!("{all} in {:?}", start.elapsed());
+    }
+}

@@ -1,0 +1,152 @@
+//! A man's moves from one configuration, and what they lead to.
+
+use damiera::{Bitboard, ByColor, Color, Direction, crowning_row};
+use damiera_tables::Force;
+
+use crate::half::Half;
+use crate::planes::{Planes, Spoiled};
+use crate::solved::Solved;
+use crate::subsets::{Subsets, WORD};
+
+/// A quiet move of a man, the same for every placement of the kings that leaves its target free.
+#[derive(Debug)]
+pub(crate) struct ManMove<'a> {
+    /// The square that the man moves to.
+    pub(crate) to: u32,
+    /// The sets of own kings after a crowning.
+    crowned: Option<&'a Subsets>,
+    planes: &'a Planes,
+    turned: bool,
+    configuration: u64,
+    /// Who is to move after it, as the slice sees it.
+    turn: Color,
+}
+
+/// What the positions of a row are worth after a man's move, to the side that is then to move.
+#[derive(Debug, Default)]
+pub(crate) struct After {
+    pub(crate) won: Vec<u32>,
+    pub(crate) lost: Vec<u32>,
+    scratch: Vec<u32>,
+}
+
+impl After {
+    pub(crate) fn new(words: usize) -> Self {
+        Self {
+            won: vec![0; words],
+            lost: vec![0; words],
+            scratch: Vec::new(),
+        }
+    }
+}
+
+/// The moves of the men of `mover`.
+pub(crate) fn man_moves<'a>(
+    solved: &'a Solved,
+    men: ByColor<Bitboard>,
+    kings: ByColor<u8>,
+    mover: Color,
+) -> Vec<ManMove<'a>> {
+    let mut moves = Vec::new();
+    for from in men[mover] {
+        for direction in Direction::forward(mover) {
+            let Some(to) = from.neighbour(direction) else {
+                continue;
+            };
+            if (men.white | men.black).has(to) {
+                continue;
+            }
+            let crowns = crowning_row(mover).has(to);
+            let (mut men, mut kings) = (men, kings);
+            men[mover] = men[mover].without(from);
+            if crowns {
+                kings[mover] += 1;
+            } else {
+                men[mover] = men[mover].with(to);
+            }
+            let force = |color: Color| Force {
+                men: men[color].len() as u8,
+                kings: kings[color],
+            };
+            let seat = solved
+                .seat(force(Color::White), force(Color::Black))
+                .expect("slices that a man's move leads to are solved first");
+            let (seen, turn) = if seat.turned {
+                (men.swapped().map(Bitboard::rotated), mover)
+            } else {
+                (men, !mover)
+            };
+            moves.push(ManMove {
+                to: to.index() as u32,
+                crowned: crowns.then(|| solved.subsets.of(kings[mover])),
+                planes: seat.planes,
+                turned: seat.turned,
+                configuration: seat.planes.index.configuration(seen.white, seen.black),
+                turn,
+            });
+        }
+    }
+    moves
+}
+
+impl ManMove<'_> {
+    /// Whether the count of moves spoils something where this leads.
+    pub(crate) fn is_spoiled(&self) -> bool {
+        self.planes
+            .with_spoiled(self.configuration, |_| ())
+            .is_some()
+    }
+
+    /// The row that a row of `half` becomes.
+    fn row(&self, half: &Half, row: usize) -> usize {
+        match self.crowned {
+            Some(subsets) => {
+                let set = half.own.squares(row) | 1 << self.to;
+                let row = damiera_tables::binomial::rank(set, 0) as usize;
+                if self.turned {
+                    subsets.rotated(row)
+                } else {
+                    row
+                }
+            }
+            None if self.turned => half.own.rotated(row),
+            None => row,
+        }
+    }
+
+    /// Reads what a row of `half` is worth after the move; `theory` without the count of moves.
+    pub(crate) fn read(&self, half: &Half, row: usize, theory: bool, after: &mut After) {
+        let row = self.row(half, row);
+        let After { won, lost, scratch } = after;
+        self.planes.won[self.turn].read_row(self.configuration, row, won);
+        self.planes.lost[self.turn].read_row(self.configuration, row, lost);
+        if theory {
+            self.planes.with_spoiled(self.configuration, |spoiled| {
+                let add = |rows: &Spoiled, out: &mut [u32], wins: bool| {
+                    let words = rows.words[self.turn];
+                    let plane = if wins { &rows.won } else { &rows.lost };
+                    for (out, word) in out.iter_mut().zip(&plane[self.turn][row * words..]) {
+                        *out |= word;
+                    }
+                };
+                add(spoiled, won, true);
+                add(spoiled, lost, false);
+            });
+        }
+        if self.turned {
+            turn_row(half.other, won, scratch);
+            turn_row(half.other, lost, scratch);
+        }
+    }
+}
+
+/// Puts the bits of a row where they are when the board is turned.
+fn turn_row(subsets: &Subsets, row: &mut [u32], scratch: &mut Vec<u32>) {
+    scratch.clear();
+    scratch.extend_from_slice(row);
+    row.fill(0);
+    for set in 0..subsets.len() {
+        let from = subsets.rotated(set);
+        row[set / WORD] |= (scratch[from / WORD] >> (from % WORD) & 1) << (set % WORD);
+    }
+}
