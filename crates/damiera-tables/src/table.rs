@@ -1,0 +1,281 @@
+//! A table file, opened.
+
+use std::fmt;
+use std::ops::Range;
+use std::sync::atomic::{AtomicU64, Ordering};
+
+use crate::checksum::{GROUP, checksum};
+use crate::codec::{Payload, Side};
+use crate::header::{FIXED, Lengths, Reader};
+use crate::table_error::TableErrorKind;
+use crate::{Header, Material, Source, TableError};
+
+/// A table of one kind, of a slice and its mirror or one of them.
+///
+/// The head is checked when it is opened, the rest when it is first looked at: no answer ever comes
+/// from bytes whose checksum does not match.
+pub struct Table {
+    name: String,
+    source: Box<dyn Source>,
+    header: Header,
+    /// How the positions of the slice and those of its mirror are stored.
+    sides: [Option<Side>; 2],
+    /// Where the payload begins.
+    payload: usize,
+    /// Where the checksums of the groups are.
+    sums: usize,
+    /// One bit a group: its checksum was found right.
+    checked: Box<[AtomicU64]>,
+}
+
+impl Table {
+    /// Opens a table that is called `name`, a file's name, with folders before it or not.
+    ///
+    /// # Errors
+    ///
+    /// [`TableError`] if it is no table, of another version, damaged, cut off or misnamed.
+    pub fn open(name: &str, source: Box<dyn Source>) -> Result<Self, TableError> {
+        let opened = Parts::read(name, source.bytes());
+        match opened {
+            Ok(parts) => Ok(Self {
+                name: name.to_owned(),
+                source,
+                header: parts.header,
+                sides: parts.sides,
+                payload: parts.payload,
+                sums: parts.sums,
+                checked: parts.checked,
+            }),
+            Err(kind) => Err(TableError {
+                file: name.to_owned(),
+                kind,
+            }),
+        }
+    }
+
+    /// The name under which it was opened.
+    #[must_use]
+    pub fn name(&self) -> &str {
+        &self.name
+    }
+
+    /// What the file says about itself.
+    #[must_use]
+    pub const fn header(&self) -> &Header {
+        &self.header
+    }
+
+    /// How long the file is, in bytes.
+    #[must_use]
+    pub fn bytes(&self) -> u64 {
+        self.source.bytes().len() as u64
+    }
+
+    /// Whether the positions of this slice are in it.
+    #[must_use]
+    pub fn has(&self, material: Material) -> bool {
+        self.side(material).is_some()
+    }
+
+    /// The symbol of a position, by its number in [`Index`](crate::Index); it means nothing where
+    /// the side to move captures, nor, in tables of distances, where it does not lose.
+    ///
+    /// # Errors
+    ///
+    /// [`TableError`] if the file is damaged there, or has no such position.
+    #[inline]
+    pub fn symbol(&self, material: Material, number: u64) -> Result<u8, TableError> {
+        let side = self.stored(material)?;
+        if number >= side.positions() {
+            return Err(self.error(TableErrorKind::NoSuchPosition {
+                slice: material,
+                number,
+            }));
+        }
+        side.symbol(&self.reach(), number)
+            .map_err(|kind| self.error(kind))
+    }
+
+    /// The symbols of as many positions as `out` has room for, from number `first` on.
+    ///
+    /// # Errors
+    ///
+    /// As for [`symbol`](Self::symbol).
+    pub fn read(&self, material: Material, first: u64, out: &mut [u8]) -> Result<(), TableError> {
+        let side = self.stored(material)?;
+        let end = first.checked_add(out.len() as u64);
+        if end.is_none_or(|end| end > side.positions()) {
+            return Err(self.error(TableErrorKind::NoSuchPosition {
+                slice: material,
+                number: end.unwrap_or(u64::MAX),
+            }));
+        }
+        side.read_range(&self.reach(), first, out)
+            .map_err(|kind| self.error(kind))
+    }
+
+    /// Checks the whole file, every byte.
+    ///
+    /// # Errors
+    ///
+    /// [`TableError`] names the first damage.
+    pub fn check(&self) -> Result<(), TableError> {
+        let reach = self.reach();
+        let length = reach.bytes.len();
+        reach
+            .bytes(0..length)
+            .and_then(|_| {
+                self.sides
+                    .iter()
+                    .flatten()
+                    .try_for_each(|side| side.check(&reach))
+            })
+            .map_err(|kind| self.error(kind))
+    }
+
+    fn side(&self, material: Material) -> Option<&Side> {
+        let [slice, mirror] = &self.sides;
+        if material == self.header.slice {
+            slice.as_ref()
+        } else if material == self.header.slice.mirrored() {
+            mirror.as_ref()
+        } else {
+            None
+        }
+    }
+
+    fn stored(&self, material: Material) -> Result<&Side, TableError> {
+        self.side(material)
+            .ok_or_else(|| self.error(TableErrorKind::NotStored(material)))
+    }
+
+    #[cold]
+    fn error(&self, kind: TableErrorKind) -> TableError {
+        TableError {
+            file: self.name.clone(),
+            kind,
+        }
+    }
+
+    fn reach(&self) -> Reach<'_> {
+        let bytes = self.source.bytes();
+        Reach {
+            bytes: &bytes[self.payload..],
+            sums: &bytes[self.sums..],
+            checked: &self.checked,
+        }
+    }
+}
+
+impl fmt::Debug for Table {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.debug_struct("Table")
+            .field("name", &self.name)
+            .field("header", &self.header)
+            .finish_non_exhaustive()
+    }
+}
+
+/// What is read from a file when it is opened.
+struct Parts {
+    header: Header,
+    sides: [Option<Side>; 2],
+    payload: usize,
+    sums: usize,
+    checked: Box<[AtomicU64]>,
+}
+
+impl Parts {
+    fn read(name: &str, bytes: &[u8]) -> Result<Self, TableErrorKind> {
+        let lengths = Lengths::find(bytes)?;
+        let payload = usize::try_from(lengths.head).map_err(|_| TableErrorKind::Head)?;
+        let head = bytes.get(..payload).ok_or(TableErrorKind::Head)?;
+        let (head, sum) = head
+            .split_last_chunk::<4>()
+            .filter(|(head, _)| head.len() >= FIXED)
+            .ok_or(TableErrorKind::Head)?;
+        if checksum(head) != u32::from_le_bytes(*sum) {
+            return Err(TableErrorKind::Head);
+        }
+        let mut reader = Reader(head);
+        let header = Header::read(&mut reader)?;
+        let expected = header.file_name();
+        if name.rsplit(['/', '\\']).next() != Some(expected.as_str()) {
+            return Err(TableErrorKind::Name(expected));
+        }
+        let mut sides = [None, None];
+        let mut end = 0;
+        for (at, material) in [header.slice, header.slice.mirrored()]
+            .into_iter()
+            .enumerate()
+        {
+            if header.stored[at] {
+                let side = Side::read(&mut reader, end, material)?;
+                end = side.end();
+                sides[at] = Some(side);
+            }
+        }
+        let length = bytes.len() - payload;
+        let groups = length.div_ceil(GROUP);
+        if end != length || reader.0.len() != 4 * groups {
+            return Err(TableErrorKind::Nonsense("length of the payload"));
+        }
+        Ok(Self {
+            header,
+            sides,
+            payload,
+            sums: head.len() - reader.0.len(),
+            checked: (0..groups.div_ceil(64))
+                .map(|_| AtomicU64::new(0))
+                .collect(),
+        })
+    }
+}
+
+/// The payload, of which nothing is handed out before it is checked.
+struct Reach<'a> {
+    bytes: &'a [u8],
+    sums: &'a [u8],
+    checked: &'a [AtomicU64],
+}
+
+impl Reach<'_> {
+    /// Checks a group unless it was found right before.
+    #[inline]
+    fn check(&self, group: usize) -> Result<(), TableErrorKind> {
+        let (word, bit) = (&self.checked[group / 64], 1 << (group % 64));
+        // Nothing else hangs on the bit: the bytes are the same for all threads.
+        if word.load(Ordering::Relaxed) & bit == 0 {
+            self.check_first(group)?;
+            word.fetch_or(bit, Ordering::Relaxed);
+        }
+        Ok(())
+    }
+
+    #[cold]
+    fn check_first(&self, group: usize) -> Result<(), TableErrorKind> {
+        let end = self.bytes.len().min((group + 1) * GROUP);
+        let sum = checksum(&self.bytes[group * GROUP..end]);
+        if self.sums[4 * group..4 * group + 4] == sum.to_le_bytes() {
+            Ok(())
+        } else {
+            Err(TableErrorKind::Damaged(group as u64))
+        }
+    }
+}
+
+impl Payload for Reach<'_> {
+    #[inline]
+    fn bytes(&self, range: Range<usize>) -> Result<&[u8], TableErrorKind> {
+        let group = range.start / GROUP;
+        let Some(bytes) = self.bytes.get(range.clone()) else {
+            return Err(TableErrorKind::Damaged(group as u64));
+        };
+        if !bytes.is_empty() {
+            for group in group..=(range.end - 1) / GROUP {
+                self.check(group)?;
+            }
+        }
+        Ok(bytes)
+    }
+}
