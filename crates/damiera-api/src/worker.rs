@@ -2,7 +2,7 @@
 
 use serde::{Deserialize, Serialize, de::DeserializeOwned};
 
-use crate::{GameText, Level};
+use crate::{GameText, Level, TableAnswer, TableRefusal};
 
 /// What the page asks.
 ///
@@ -30,6 +30,13 @@ pub enum Request {
         /// The game, the person to move.
         game: GameText,
     },
+    /// Look a position up in the endgame tables.
+    Probe {
+        /// Comes back with the answer.
+        id: u32,
+        /// The position.
+        fen: String,
+    },
 }
 
 /// What the worker answers.
@@ -45,6 +52,18 @@ pub enum Response {
         mv: String,
         /// What it is worth for whoever plays it, if the search told.
         score: Option<Score>,
+    },
+    /// What the endgame tables say.
+    Table {
+        /// The request's.
+        id: u32,
+        /// The answer, or why there is none.
+        found: Result<TableAnswer, TableRefusal>,
+    },
+    /// All tables of up to so many pieces are with the worker now, more than before.
+    Tables {
+        /// Pieces of both sides together.
+        most: u32,
     },
     /// The request cannot be answered.
     Failed {

@@ -24,6 +24,10 @@ fn requests_come_back() {
             time_ms: Some(2_000),
         },
         Request::Hint { id: u32::MAX, game },
+        Request::Probe {
+            id: 4,
+            fen: "W:WK1:BK32".into(),
+        },
     ];
     for request in requests {
         assert_eq!(Request::from_bytes(&request.to_bytes()), Ok(request));
@@ -39,6 +43,7 @@ fn responses_come_back() {
     };
     let responses = [
         Response::Ready,
+        Response::Tables { most: 5 },
         best(None),
         best(Some(Score::Centimen(-120))),
         best(Some(Score::Win(7))),

@@ -1,7 +1,7 @@
 //! Where requests are answered, whatever they came through.
 
 use damiera::{Game, Move};
-use damiera_api::{GameText, Request, Response, Score};
+use damiera_api::{GameText, Request, Response, Score, TableAnswer, TableRefusal};
 use damiera_engine::{Engine, Level, Limits, Observer, Report, Silent, Verdict};
 
 /// The size of the engine's table, in mebibytes: phones must have room for it.
@@ -51,6 +51,10 @@ impl<C: Fn() -> f64> Desk<C> {
                 time_ms,
             } => (*id, self.choose(game, level.number(), *seed, *time_ms)),
             Request::Hint { id, game } => (*id, self.hint(game)),
+            Request::Probe { id, fen } => {
+                let found = probe(fen);
+                return Response::Table { id: *id, found };
+            }
         };
         match found {
             Ok((mv, score)) => Response::Best {
@@ -95,6 +99,12 @@ impl<C: Fn() -> f64> Desk<C> {
         let mv = found.best.ok_or("the game is over")?;
         Ok((mv, found.lines.first().map(|line| score(line.score))))
     }
+}
+
+/// No tables yet.
+fn probe(fen: &str) -> Result<TableAnswer, TableRefusal> {
+    let position = TableRefusal::read(fen, 0)?;
+    Err(TableRefusal::not_covered(&position, 0))
 }
 
 fn read(game: &GameText) -> Result<Game, String> {

@@ -115,6 +115,7 @@ impl Table {
                     self.broken(message);
                 }
             }
+            Heard::Message(Response::Table { .. } | Response::Tables { .. }) => {}
             Heard::Broken(cause) => self.broken(cause),
         }
     }

@@ -1,0 +1,186 @@
+//! What the endgame tables say of a position, for the command line, the server and the worker.
+
+use damiera::Position;
+use serde::ser::SerializeStruct;
+use serde::{Deserialize, Serialize, Serializer};
+
+/// What a position is worth to the side to move, with perfect play by both.
+#[derive(Copy, Clone, Debug, PartialEq, Eq, PartialOrd, Ord, Hash, Serialize, Deserialize)]
+#[serde(rename_all = "kebab-case")]
+pub enum TableValue {
+    /// The side to move loses.
+    Loss,
+    /// A draw by the count of moves; without the count the side to move would lose.
+    SpoiledLoss,
+    /// Neither side can win.
+    Draw,
+    /// A draw by the count of moves; without the count the side to move would win.
+    SpoiledWin,
+    /// The side to move wins.
+    Win,
+}
+
+/// A position, what it is worth, and what each move is worth.
+///
+/// As JSON `{"fen":…,"value":"win","plies":15,"moves":[{"move":"18-21","value":"win","plies":15}]}`;
+/// `plies` is null where the game is drawn, and where the length is not known, in which case
+/// `conversion` stands beside it.
+#[derive(Clone, Debug, PartialEq, Eq, Deserialize)]
+#[serde(deny_unknown_fields)]
+pub struct TableAnswer {
+    /// The position.
+    pub fen: String,
+    /// What it is worth to the side to move, the count of moves beginning anew.
+    pub value: TableValue,
+    /// Plies to the end of the game with perfect play; `None` for a draw or if not known.
+    pub plies: Option<u32>,
+    /// Plies to the next capture or man move, if only that is known.
+    #[serde(default)]
+    pub conversion: Option<u32>,
+    /// Every legal move, the best first.
+    pub moves: Vec<TableMove>,
+}
+
+/// A legal move and its worth.
+#[derive(Clone, Debug, PartialEq, Eq, Deserialize)]
+#[serde(deny_unknown_fields)]
+pub struct TableMove {
+    /// The move with every landing square.
+    #[serde(rename = "move")]
+    pub mv: String,
+    /// What it is worth to the side that plays it.
+    pub value: TableValue,
+    /// Plies to the end of the game, this move included; `None` for a draw or if not known.
+    pub plies: Option<u32>,
+    /// Plies to the next capture or man move, this move included, if only that is known.
+    #[serde(default)]
+    pub conversion: Option<u32>,
+}
+
+/// Why the tables do not answer.
+#[derive(Copy, Clone, Debug, PartialEq, Eq, Hash, Serialize, Deserialize)]
+#[serde(rename_all = "kebab-case")]
+pub enum RefusalCode {
+    /// The question names no position.
+    NoFen,
+    /// The position cannot be read.
+    BadFen,
+    /// There are more pieces than any table here has.
+    TooManyPieces,
+    /// There are few enough pieces, but the table of just these is missing.
+    NotCovered,
+    /// A table is damaged.
+    Damaged,
+}
+
+/// The tables do not answer, and why.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize, thiserror::Error)]
+#[error("{message}")]
+#[serde(deny_unknown_fields)]
+pub struct TableRefusal {
+    /// The reason.
+    pub code: RefusalCode,
+    /// The reason in English.
+    pub message: String,
+    /// For a position that cannot be read: where the mistake is, in bytes from the start.
+    pub offset: Option<u32>,
+    /// The most pieces, both sides together, of which every table is here.
+    pub most: u32,
+}
+
+impl TableRefusal {
+    /// The question names no position; all tables of up to `most` pieces are here.
+    #[must_use]
+    pub fn no_fen(most: u32) -> Self {
+        Self {
+            code: RefusalCode::NoFen,
+            message: "the position is missing: ask with ?fen=".to_owned(),
+            offset: None,
+            most,
+        }
+    }
+
+    /// There is no table for `position`; all tables of up to `most` pieces are here.
+    #[must_use]
+    pub fn not_covered(position: &Position, most: u32) -> Self {
+        let pieces = position.board().occupied().len();
+        let (code, message) = if pieces > most {
+            let message = match most {
+                0 => "there are no tables here".to_owned(),
+                _ => format!("{pieces} pieces, and the tables here have at most {most}"),
+            };
+            (RefusalCode::TooManyPieces, message)
+        } else {
+            let message = "the table of just these pieces is missing".to_owned();
+            (RefusalCode::NotCovered, message)
+        };
+        Self {
+            code,
+            message,
+            offset: None,
+            most,
+        }
+    }
+
+    /// A table is damaged; `cause` is for people who can mend it.
+    #[must_use]
+    pub fn damaged(cause: impl Into<String>, most: u32) -> Self {
+        Self {
+            code: RefusalCode::Damaged,
+            message: cause.into(),
+            offset: None,
+            most,
+        }
+    }
+
+    /// Reads a position.
+    ///
+    /// # Errors
+    ///
+    /// A refusal that names the place of the first mistake.
+    pub fn read(fen: &str, most: u32) -> Result<Position, Self> {
+        fen.parse()
+            .map_err(|error: damiera::fen::FenError| Self {
+                code: RefusalCode::BadFen,
+                message: error.to_string(),
+                offset: u32::try_from(error.offset).ok(),
+                most,
+            })
+    }
+}
+
+/// Leaves the conversion out of a text if there is none: whoever reads JSON is not to trip over a
+/// word that says nothing. The compact bytes have no names to leave out.
+fn fields<S: Serializer>(serializer: &S, conversion: Option<u32>, others: usize) -> (bool, usize) {
+    let without = serializer.is_human_readable() && conversion.is_none();
+    (!without, others + usize::from(!without))
+}
+
+impl Serialize for TableAnswer {
+    fn serialize<S: Serializer>(&self, serializer: S) -> Result<S::Ok, S::Error> {
+        let (conversion, count) = fields(&serializer, self.conversion, 4);
+        let mut answer = serializer.serialize_struct("TableAnswer", count)?;
+        answer.serialize_field("fen", &self.fen)?;
+        answer.serialize_field("value", &self.value)?;
+        answer.serialize_field("plies", &self.plies)?;
+        if conversion {
+            answer.serialize_field("conversion", &self.conversion)?;
+        }
+        answer.serialize_field("moves", &self.moves)?;
+        answer.end()
+    }
+}
+
+impl Serialize for TableMove {
+    fn serialize<S: Serializer>(&self, serializer: S) -> Result<S::Ok, S::Error> {
+        let (conversion, count) = fields(&serializer, self.conversion, 3);
+        let mut mv = serializer.serialize_struct("TableMove", count)?;
+        mv.serialize_field("move", &self.mv)?;
+        mv.serialize_field("value", &self.value)?;
+        mv.serialize_field("plies", &self.plies)?;
+        if conversion {
+            mv.serialize_field("conversion", &self.conversion)?;
+        }
+        mv.end()
+    }
+}
