@@ -4,11 +4,18 @@ mod captures;
 mod configuration;
 mod half;
 mod man_move;
+mod mapped;
+mod open;
 mod planes;
 mod slice;
 mod solved;
+mod store;
 mod subsets;
 mod symbol;
+
+pub use mapped::Mapped;
+pub use open::{OpenError, files, open, open_file};
+pub use store::{StoreError, Written, write};
 
 pub mod trial {
     //! Trial.
@@ -31,6 +38,11 @@ pub mod trial {
                 let planes = solved.get(slice).unwrap();
                 let began = std::time::Instant::now();
                 let done = crate::slice::solve(&solved, planes, threads, &|_| true).unwrap();
+                if let Ok(folder) = std::env::var("DUMP") {
+                    for (n, side) in done.symbols.iter().enumerate().filter(|(_, s)| !s.is_empty()) {
+                        std::fs::write(format!("{folder}/{slice}.{n}"), side).unwrap();
+                    }
+                }
                 let count: u64 = done.counts.values.iter().sum();
                 all += count;
                 let [l, sl, d, sw, w] = done.counts.values;
