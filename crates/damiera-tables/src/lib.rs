@@ -5,6 +5,7 @@
 //! [`Material`], whichever colour is to move.
 
 pub mod binomial;
+mod bundle;
 mod checksum;
 mod codec;
 mod encode;
@@ -23,6 +24,7 @@ mod tables;
 mod value;
 mod verdict;
 
+pub use bundle::{BundleError, Member, bundle, unbundle};
 pub use encode::{ANY, encode};
 pub use facts::Facts;
 pub use header::Header;

@@ -1,0 +1,203 @@
+//! Several table files as one, to travel together.
+//!
+//! Little endian: the magic `DAMTABLS`, the version and the number of files as `u32`, for each file
+//! the length of its name as `u8`, the name, and its length as `u64`; then the checksum of all that
+//! as `u32`, and the files one after the other. Their contents are not checked here: each table
+//! file does that itself.
+
+use std::fmt;
+use std::ops::Range;
+use std::sync::Arc;
+
+use thiserror::Error;
+
+use crate::Source;
+use crate::checksum::checksum;
+
+const MAGIC: &[u8; 8] = b"DAMTABLS";
+const VERSION: u32 = 1;
+
+/// Bytes that are no bundle of tables.
+#[derive(Copy, Clone, Debug, PartialEq, Eq, Error)]
+pub enum BundleError {
+    /// It does not begin as one.
+    #[error("not a bundle of tables")]
+    Magic,
+    /// It is of a version that is not known here.
+    #[error("a bundle of version {0}, only {VERSION} is known")]
+    Version(u32),
+    /// The list of files is damaged.
+    #[error("the list of the bundle's files is damaged")]
+    List,
+    /// Files are cut off, or there is more than was announced.
+    #[error("the bundle has {found} bytes instead of {expected}")]
+    Length {
+        /// As announced.
+        expected: u64,
+        /// As found.
+        found: u64,
+    },
+}
+
+/// One file of a bundle.
+pub struct Member {
+    whole: Arc<dyn Source>,
+    range: Range<usize>,
+}
+
+impl Source for Member {
+    fn bytes(&self) -> &[u8] {
+        &self.whole.bytes()[self.range.clone()]
+    }
+}
+
+impl fmt::Debug for Member {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.debug_struct("Member")
+            .field("range", &self.range)
+            .finish_non_exhaustive()
+    }
+}
+
+/// The files of a bundle with their names, in its order. Nothing is copied.
+///
+/// # Errors
+///
+/// [`BundleError`] if it is no bundle, of another version, or if its list or its length is wrong.
+pub fn unbundle(whole: Arc<dyn Source>) -> Result<Vec<(String, Member)>, BundleError> {
+    let bytes = whole.bytes();
+    let mut list = List(bytes);
+    if list.take(MAGIC.len()) != Ok(MAGIC) {
+        return Err(BundleError::Magic);
+    }
+    let version = list.number::<4>()?;
+    if version != u64::from(VERSION) {
+        // Four bytes were read.
+        return Err(BundleError::Version(version as u32));
+    }
+    let count = list.number::<4>()?;
+    let mut found = Vec::new();
+    let mut total: u64 = 0;
+    for _ in 0..count {
+        let length = list.number::<1>()?;
+        let name = std::str::from_utf8(list.take(length as usize)?);
+        let name = name.map_err(|_| BundleError::List)?.to_owned();
+        let length = list.number::<8>()?;
+        total = total.checked_add(length).ok_or(BundleError::List)?;
+        found.push((name, length));
+    }
+    let listed = &bytes[..bytes.len() - list.0.len()];
+    if list.number::<4>()? != u64::from(checksum(listed)) {
+        return Err(BundleError::List);
+    }
+    let start = bytes.len() - list.0.len();
+    let lengths = (start as u64 + total, bytes.len() as u64);
+    if lengths.0 != lengths.1 {
+        let (expected, found) = lengths;
+        return Err(BundleError::Length { expected, found });
+    }
+    let mut end = start;
+    let members = found.into_iter().map(|(name, length)| {
+        // Together they are as long as what is in memory.
+        let range = end..end + length as usize;
+        end = range.end;
+        let whole = Arc::clone(&whole);
+        (name, Member { whole, range })
+    });
+    Ok(members.collect())
+}
+
+/// Puts files together. The same files in the same order always make the same bytes.
+///
+/// # Panics
+///
+/// If a name is longer than 255 bytes; those of tables have a dozen.
+#[must_use]
+pub fn bundle(files: &[(&str, &[u8])]) -> Vec<u8> {
+    let mut bytes = MAGIC.to_vec();
+    bytes.extend(VERSION.to_le_bytes());
+    let count = u32::try_from(files.len()).expect("a count of files that are in memory");
+    bytes.extend(count.to_le_bytes());
+    for (name, content) in files {
+        bytes.push(u8::try_from(name.len()).expect("a short name"));
+        bytes.extend(name.as_bytes());
+        bytes.extend((content.len() as u64).to_le_bytes());
+    }
+    bytes.extend(checksum(&bytes).to_le_bytes());
+    for (_, content) in files {
+        bytes.extend(*content);
+    }
+    bytes
+}
+
+/// What is left of the list.
+struct List<'a>(&'a [u8]);
+
+impl<'a> List<'a> {
+    fn take(&mut self, length: usize) -> Result<&'a [u8], BundleError> {
+        let (taken, rest) = self.0.split_at_checked(length).ok_or(BundleError::List)?;
+        self.0 = rest;
+        Ok(taken)
+    }
+
+    fn number<const LENGTH: usize>(&mut self) -> Result<u64, BundleError> {
+        let mut bytes = [0; 8];
+        bytes[..LENGTH].copy_from_slice(self.take(LENGTH)?);
+        Ok(u64::from_le_bytes(bytes))
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    fn read(bytes: Vec<u8>) -> Result<Vec<(String, Vec<u8>)>, BundleError> {
+        let files = unbundle(Arc::new(bytes))?;
+        let content = |(name, member): (String, Member)| (name, member.bytes().to_vec());
+        Ok(files.into_iter().map(content).collect())
+    }
+
+    fn two() -> Vec<u8> {
+        bundle(&[("0101.wld", b"abc"), ("0101.win", b"")])
+    }
+
+    #[test]
+    fn files_come_back() {
+        let expected = [
+            ("0101.wld".to_owned(), b"abc".to_vec()),
+            ("0101.win".to_owned(), Vec::new()),
+        ];
+        assert_eq!(read(two()), Ok(expected.to_vec()));
+        assert_eq!(read(bundle(&[])), Ok(Vec::new()));
+    }
+
+    #[test]
+    fn every_damage_to_the_list_is_noticed() {
+        let whole = two();
+        for at in 0..whole.len() - b"abc".len() {
+            for bit in 0..8 {
+                let mut damaged = whole.clone();
+                damaged[at] ^= 1 << bit;
+                assert!(read(damaged).is_err(), "byte {at}, bit {bit}");
+            }
+        }
+    }
+
+    #[test]
+    fn a_bundle_that_is_cut_or_too_long_is_refused() {
+        let whole = two();
+        for length in 0..whole.len() {
+            assert!(read(whole[..length].to_vec()).is_err(), "{length} bytes");
+        }
+        let (expected, found) = (whole.len() as u64, whole.len() as u64 + 1);
+        let longer = [whole, vec![0]].concat();
+        assert_eq!(read(longer), Err(BundleError::Length { expected, found }));
+    }
+
+    #[test]
+    fn another_version_is_told() {
+        let mut newer = two();
+        newer[8] = 2;
+        assert_eq!(read(newer), Err(BundleError::Version(2)));
+    }
+}
