@@ -1,6 +1,7 @@
 //! What is typed.
 
 mod pdn;
+mod tables;
 
 use std::net::SocketAddr;
 use std::path::PathBuf;
@@ -9,6 +10,7 @@ use clap::{Args as Arguments, Parser, Subcommand, ValueEnum};
 use damiera::Color;
 
 pub(crate) use self::pdn::{Check, Convert, Filter, Format, Pdn, Show};
+pub(crate) use self::tables::{Probe, Stats, Tables};
 
 /// Italian draughts: rules, engine and web app
 #[derive(Debug, Parser)]
@@ -53,6 +55,12 @@ pub(crate) enum Command {
         after_help = "Examples:\n  damiera pdn check games.pdn\n  damiera pdn show 3 games.pdn\n  damiera pdn convert games.pdn --to jsonl\n  damiera pdn filter games.pdn --player borghetti"
     )]
     Pdn(Pdn),
+    /// Build, verify and look into endgame tables
+    #[command(
+        subcommand,
+        after_help = "Examples:\n  damiera tables build --pieces 5 --dir tables\n  damiera tables verify tables\n  damiera tables stats tables\n  damiera tables probe W:WK18,K22:BK29 --tables tables"
+    )]
+    Tables(Tables),
 }
 
 #[derive(Debug, Arguments)]

@@ -4,6 +4,8 @@ use std::fmt::Display;
 use std::io::{self, ErrorKind};
 use std::process::ExitCode;
 
+use crate::interrupt::INTERRUPTED;
+
 /// Why a command has not done what it was asked for.
 #[derive(Debug)]
 pub(crate) enum Failure {
@@ -11,6 +13,8 @@ pub(crate) enum Failure {
     Input(String),
     /// Some lines of the input were bad; each was answered in its place.
     SomeLines,
+    /// Ctrl-C was pressed; says how to go on.
+    Interrupted(String),
     /// The machine did not play along: a file, a socket, a pipe.
     Machine(anyhow::Error),
 }
@@ -22,12 +26,16 @@ impl Failure {
         Self::Input(format!("{message}\n  {text}\n  {:column$}^", ""))
     }
 
-    /// Tells the person, and gives the exit code: 1, unless the reader of our output has merely
-    /// had enough.
+    /// Tells the person, and gives the exit code: 1, unless it was Ctrl-C, or the reader of our
+    /// output has merely had enough.
     pub(crate) fn report(self) -> ExitCode {
         match self {
             Self::Input(message) => eprintln!("damiera: {message}"),
             Self::SomeLines => {}
+            Self::Interrupted(message) => {
+                eprintln!("damiera: {message}");
+                return ExitCode::from(INTERRUPTED);
+            }
             Self::Machine(error) => {
                 let pipe = error.downcast_ref::<io::Error>();
                 if pipe.is_some_and(|error| error.kind() == ErrorKind::BrokenPipe) {

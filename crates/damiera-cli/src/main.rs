@@ -6,6 +6,7 @@ mod dates;
 mod failure;
 mod fault_text;
 mod fens;
+mod interrupt;
 mod material;
 mod openings;
 mod output;

@@ -47,10 +47,10 @@ impl Verdict {
         }
     }
 
-    /// Sorts moves, the best first: by value, then by the way that is shorter to win or longer to
+    /// A key that sorts moves, the best first: by value, then by the way that is shorter to win or longer to
     /// lose; what is not known counts as long.
     #[must_use]
-    pub(crate) fn rank(&self) -> Reverse<(Value, i64, i64)> {
+    pub fn rank(&self) -> Reverse<(Value, i64, i64)> {
         let [plies, conversion] = [self.plies, self.conversion].map(|distance| {
             let distance = distance.map_or(i64::from(u32::MAX), i64::from);
             match self.value {

@@ -54,6 +54,8 @@ impl Language {
                     include_str!(concat!("../../../messages/", $tag, "/settings.ftl")),
                     #[cfg(feature = "pdn")]
                     include_str!(concat!("../../../messages/", $tag, "/pdn.ftl")),
+                    #[cfg(feature = "tables")]
+                    include_str!(concat!("../../../messages/", $tag, "/tables-command.ftl")),
                 ]
             };
         }

@@ -8,6 +8,7 @@ mod moves;
 mod pdn;
 mod perft;
 mod serve;
+mod tables;
 
 use crate::args::Command;
 use crate::failure::Failure;
@@ -23,5 +24,6 @@ pub(crate) fn run(command: Command) -> Result<(), Failure> {
         Command::Bench => bench::run(),
         Command::Diagram(args) => diagram::run(&args),
         Command::Pdn(args) => pdn::run(&args),
+        Command::Tables(args) => tables::run(&args),
     }
 }

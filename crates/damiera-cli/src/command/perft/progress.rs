@@ -1,22 +1,17 @@
 //! How far a long count is, and its end by Ctrl-C.
 
-use std::future::{Future, poll_fn};
 use std::io::{self, IsTerminal};
 use std::process;
 use std::sync::{Arc, Mutex, PoisonError};
-use std::task::Poll;
-use std::thread;
 use std::time::{Duration, Instant};
 
+use crate::interrupt::{INTERRUPTED, on_interrupt};
 use indicatif::{HumanDuration, ProgressBar, ProgressDrawTarget, ProgressStyle};
-use tokio::runtime;
 
 /// Counts of fewer plies are over before anybody looks.
 const LEAST_DEPTH: u32 = 8;
 /// How often a line is written where there is no terminal to draw a bar on.
 const LINE_EVERY: Duration = Duration::from_mins(1);
-/// What a shell says of a program that Ctrl-C has ended.
-const INTERRUPTED: i32 = 130;
 
 /// A bar on a terminal; elsewhere a line a minute on standard error.
 pub(super) struct Progress {
@@ -39,21 +34,11 @@ impl Progress {
         bar.set_style(style.unwrap_or_else(|_| ProgressStyle::default_bar()));
         let last_line = (!io::stderr().is_terminal()).then(|| Arc::new(Mutex::new(Instant::now())));
         let progress = Self { bar, last_line };
-        let runtime = runtime::Builder::new_current_thread().enable_io().build()?;
-        // Polled once here, so that no Ctrl-C comes too early to be heard.
-        let mut interrupt = Box::pin(tokio::signal::ctrl_c());
-        let first = poll_fn(|context| Poll::Ready(interrupt.as_mut().poll(context)));
-        if let Poll::Ready(heard) = runtime.block_on(first) {
-            heard?;
-            process::exit(INTERRUPTED);
-        }
         let bar = progress.bar.clone();
-        thread::spawn(move || {
-            if runtime.block_on(interrupt).is_ok() {
-                bar.finish_and_clear();
-                process::exit(INTERRUPTED);
-            }
-        });
+        on_interrupt(move || {
+            bar.finish_and_clear();
+            process::exit(INTERRUPTED.into());
+        })?;
         Ok(progress)
     }
 

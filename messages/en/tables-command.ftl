@@ -1,0 +1,36 @@
+# What `damiera tables` says.
+
+# Heads of columns, at most 12 letters.
+tables-slice = slice
+tables-positions = positions
+tables-wins = wins
+tables-losses = losses
+tables-draws = draws
+tables-spoiled = spoiled
+tables-captures = captures
+tables-longest = longest
+tables-bytes = bytes
+tables-bits = bits
+# In the column of the longest win, where only the distance to conversion is known.
+tables-longest-conversion = conv. { $plies }
+# $bytes and $bits are those of the values, $distances the bytes of the distances.
+tables-sum = { $slices ->
+        [one] 1 slice
+       *[other] { $slices } slices
+    }, { $positions } positions; values { $bytes } bytes, { $bits } bits a position; distances { $distances } bytes
+
+# $value: win, loss, draw, spoiled-win or spoiled-loss, for the side to move.
+# $distance: to the end, to conversion (the next capture or man move), or unknown.
+tables-verdict = { $value ->
+        [win] win{ tables-verdict-distance }
+        [loss] loss{ tables-verdict-distance }
+        [spoiled-win] draw by the count of moves, which spoils the win
+        [spoiled-loss] draw by the count of moves, which saves the loss
+       *[draw] draw
+    }
+tables-verdict-distance = { $distance ->
+        [end] {" "}in { $plies }
+        [conversion] , { $plies } to the next capture or man move
+       *[unknown] {""}
+    }
+tables-not-covered = { $fen }: the tables here do not have it, only every ending of up to { $pieces } pieces
