@@ -1,6 +1,7 @@
 //! What the endgame tables say of a position, for the command line, the server and the worker.
 
 use damiera::Position;
+use damiera_tables::{ProbeError, Tables, Value, Verdict};
 use serde::ser::SerializeStruct;
 use serde::{Deserialize, Serialize, Serializer};
 
@@ -18,6 +19,18 @@ pub enum TableValue {
     SpoiledWin,
     /// The side to move wins.
     Win,
+}
+
+impl From<Value> for TableValue {
+    fn from(value: Value) -> Self {
+        match value {
+            Value::Loss => Self::Loss,
+            Value::SpoiledLoss => Self::SpoiledLoss,
+            Value::Draw => Self::Draw,
+            Value::SpoiledWin => Self::SpoiledWin,
+            Value::Win => Self::Win,
+        }
+    }
 }
 
 /// A position, what it is worth, and what each move is worth.
@@ -39,6 +52,42 @@ pub struct TableAnswer {
     pub conversion: Option<u32>,
     /// Every legal move, the best first.
     pub moves: Vec<TableMove>,
+}
+
+impl TableAnswer {
+    /// What `tables` say of `position`.
+    ///
+    /// # Errors
+    ///
+    /// [`TableRefusal`] if they do not have it or are damaged.
+    pub fn look_up(tables: &Tables, position: &Position) -> Result<Self, TableRefusal> {
+        let most = u32::from(tables.pieces());
+        let damaged = |error: ProbeError| TableRefusal::damaged(error.to_string(), most);
+        let missing = || TableRefusal::not_covered(position, most);
+        let verdict = tables.probe(position).map_err(damaged)?;
+        let verdict = verdict.ok_or_else(missing)?;
+        let moves = tables.moves(position).map_err(damaged)?;
+        let moves = moves.ok_or_else(missing)?.into_iter();
+        Ok(Self {
+            fen: position.to_string(),
+            value: verdict.value.into(),
+            plies: verdict.plies,
+            conversion: conversion(verdict),
+            moves: moves
+                .map(|(mv, verdict)| TableMove {
+                    mv: mv.to_string(),
+                    value: verdict.value.into(),
+                    plies: verdict.plies,
+                    conversion: conversion(verdict),
+                })
+                .collect(),
+        })
+    }
+}
+
+/// The way to the next capture or man move, told only where that to the end is not known.
+fn conversion(verdict: Verdict) -> Option<u32> {
+    verdict.conversion.filter(|_| verdict.plies.is_none())
 }
 
 /// A legal move and its worth.

@@ -63,3 +63,15 @@ fn a_refusal_names_the_reason_and_the_place() {
     assert_eq!(json["offset"], 8);
     assert_eq!(json["most"], 4);
 }
+
+#[test]
+fn without_tables_everything_is_refused_but_the_end_of_the_game() {
+    let tables = damiera_tables::Tables::new();
+    let few = "W:WK1:BK32".parse().unwrap();
+    let refusal = TableAnswer::look_up(&tables, &few).unwrap_err();
+    assert_eq!(refusal.code, RefusalCode::TooManyPieces);
+    let over = "W:W:BK32".parse().unwrap();
+    let answer = TableAnswer::look_up(&tables, &over).unwrap();
+    assert_eq!((answer.value, answer.plies), (TableValue::Loss, Some(0)));
+    assert_eq!(answer.moves, []);
+}
