@@ -1,9 +1,10 @@
 //! Solves one configuration of men: all ways to place the kings, both sides to move.
 
-use damiera::{Bitboard, Board, ByColor, Color, Setup, Successors};
+use damiera::{Bitboard, Board, ByColor, Color, Successors};
 use damiera_tables::{Material, Value};
 
 use crate::captures::CaptureFinder;
+use crate::distances::DistancePlane;
 use crate::half::Half;
 use crate::man_move::{After, ManMove, man_moves};
 use crate::planes::{Planes, Spoiled};
@@ -47,7 +48,7 @@ pub(crate) struct Configuration<'a> {
     solved: &'a Solved,
     planes: &'a Planes,
     slice: Material,
-    men: ByColor<Bitboard>,
+    pub(crate) men: ByColor<Bitboard>,
     pub(crate) halves: ByColor<Half<'a>>,
     conversions: ByColor<Conversions>,
     /// A symbol for each position, rows as in the halves.
@@ -92,11 +93,7 @@ impl<'a> Configuration<'a> {
     pub(crate) fn solve(&mut self, configuration: u64, men: ByColor<Bitboard>) {
         self.men = men;
         self.longest = None;
-        let kings = ByColor {
-            white: self.slice.own().kings,
-            black: self.slice.other().kings,
-        };
-        let moves = ByColor::from_fn(|color| man_moves(self.solved, men, kings, color));
+        let moves = self.man_moves();
         let mut is_spoiled = false;
         for turn in Color::ALL {
             self.prepare(turn);
@@ -118,6 +115,31 @@ impl<'a> Configuration<'a> {
         if is_spoiled {
             self.solve_without_count(configuration, &moves);
         }
+    }
+
+    /// The moves of the men of each side.
+    pub(crate) fn man_moves(&self) -> ByColor<Vec<ManMove<'a>>> {
+        let kings = ByColor {
+            white: self.slice.own().kings,
+            black: self.slice.other().kings,
+        };
+        ByColor::from_fn(|color| man_moves(self.solved, self.men, kings, color))
+    }
+
+    /// The distances of the slice.
+    ///
+    /// # Panics
+    ///
+    /// If it is built without.
+    pub(crate) fn distances(&self) -> &'a ByColor<DistancePlane> {
+        let distances = self.planes.distances.as_ref();
+        distances.expect("distances are asked for where they are built")
+    }
+
+    /// The positions with a capture, by row and bit.
+    pub(crate) fn captures_of(&self, turn: Color) -> impl Iterator<Item = (u32, u32)> {
+        let captures = self.conversions[turn].captures.iter();
+        captures.map(|capture| (capture.row, capture.bit))
     }
 
     /// Which positions there are and which have a capture.
@@ -145,15 +167,8 @@ impl<'a> Configuration<'a> {
     }
 
     /// The board of a position.
-    fn board(men: ByColor<Bitboard>, half: &Half, turn: Color, row: usize, bit: usize) -> Board {
-        let mut setup = Setup {
-            men,
-            kings: ByColor::default(),
-            turn,
-        };
-        setup.kings[turn] = Bitboard(half.own.squares(row));
-        setup.kings[!turn] = Bitboard(half.other.squares(bit));
-        setup.board().expect("men and kings that share no square")
+    pub(crate) fn board(&self, turn: Color, row: usize, bit: usize) -> Board {
+        self.halves[turn].board(self.men, turn, row, bit)
     }
 
     /// Finds the value of every position with a capture.
@@ -172,7 +187,7 @@ impl<'a> Configuration<'a> {
                 while bits != 0 {
                     let bit = word * WORD + bits.trailing_zeros() as usize;
                     bits &= bits - 1;
-                    let board = Self::board(self.men, half, turn, row as usize, bit);
+                    let board = half.board(self.men, turn, row as usize, bit);
                     let mut best = Value::Loss;
                     self.successors.each(&board, turn, |after| {
                         if best < Value::Win {
@@ -293,16 +308,8 @@ impl<'a> Configuration<'a> {
         for turn in Color::ALL {
             let half = &self.halves[turn];
             let symbols = &mut self.symbols[turn];
-            if counted
-                && let Some(first) = half.decided.iter().min_by_key(|word| (word.row, word.word))
-                && self.longest.is_none_or(|longest| longest.plies < step)
-            {
-                self.longest = Some(Longest {
-                    plies: step,
-                    turn,
-                    row: first.row,
-                    bit: first.word * WORD as u32 + first.bits.trailing_zeros(),
-                });
+            if counted && self.longest.is_none_or(|longest| longest.plies < step) {
+                self.longest = half.first_decided(turn, step).or(self.longest);
             }
             for word in &half.decided {
                 let first = (word.row as usize * half.words + word.word as usize) * WORD;
@@ -368,7 +375,7 @@ impl<'a> Configuration<'a> {
 fn check_captures(men: ByColor<Bitboard>, half: &Half, turn: Color, row: usize, word: usize) {
     let place = row * half.words + word;
     for bit in (0..WORD).filter(|bit| half.valid[place] >> bit & 1 != 0) {
-        let board = Configuration::board(men, half, turn, row, word * WORD + bit);
+        let board = half.board(men, turn, row, word * WORD + bit);
         assert_eq!(
             board.can_capture(turn),
             half.captures[place] >> bit & 1 != 0,

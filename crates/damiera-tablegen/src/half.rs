@@ -1,5 +1,8 @@
 //! One configuration of men with one side to move.
 
+use damiera::{Bitboard, Board, ByColor, Color, Setup};
+
+use crate::configuration::Longest;
 use crate::subsets::{Subsets, WORD};
 
 /// Positions that the step before decided, and the rows they are in.
@@ -115,6 +118,24 @@ impl<'a> Half<'a> {
     /// Which positions with the other side to move it has lost.
     pub(crate) fn lost_by_other(&self) -> &[u32] {
         &self.lost_by_other
+    }
+
+    /// The board of a position with these men, `turn` to move.
+    pub(crate) fn board(
+        &self,
+        men: ByColor<Bitboard>,
+        turn: Color,
+        row: usize,
+        bit: usize,
+    ) -> Board {
+        let mut setup = Setup {
+            men,
+            kings: ByColor::default(),
+            turn,
+        };
+        setup.kings[turn] = Bitboard(self.own.squares(row));
+        setup.kings[!turn] = Bitboard(self.other.squares(bit));
+        setup.board().expect("men and kings that share no square")
     }
 
     /// Begins a new configuration: which rows are live, which positions possible.
@@ -255,6 +276,20 @@ impl<'a> Half<'a> {
                 self.decide(row, word, bits, false);
             }
         }
+    }
+
+    /// The first position that the present step decides.
+    pub(crate) fn first_decided(&self, turn: Color, step: u32) -> Option<Longest> {
+        let first = self
+            .decided
+            .iter()
+            .min_by_key(|word| (word.row, word.word))?;
+        Some(Longest {
+            plies: step,
+            turn,
+            row: first.row,
+            bit: first.word * WORD as u32 + first.bits.trailing_zeros(),
+        })
     }
 
     /// Learns what the other side to move has just decided; what it knew before is no longer fresh.

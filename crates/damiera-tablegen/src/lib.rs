@@ -2,6 +2,7 @@
 
 mod captures;
 mod configuration;
+mod distances;
 mod half;
 mod man_move;
 mod mapped;
@@ -33,13 +34,18 @@ pub mod trial {
                     solved.subsets.of(slice.own().kings),
                     solved.subsets.of(slice.other().kings),
                 );
-                let planes = Planes::new(slice, w, b);
+                let planes = Planes::new(slice, w, b, n <= 5);
                 solved.insert(planes);
                 let planes = solved.get(slice).unwrap();
                 let began = std::time::Instant::now();
                 let done = crate::slice::solve(&solved, planes, threads, &|_| true).unwrap();
                 if let Ok(folder) = std::env::var("DUMP") {
-                    for (n, side) in done.symbols.iter().enumerate().filter(|(_, s)| !s.is_empty()) {
+                    for (n, side) in done
+                        .symbols
+                        .iter()
+                        .enumerate()
+                        .filter(|(_, s)| !s.is_empty())
+                    {
                         std::fs::write(format!("{folder}/{slice}.{n}"), side).unwrap();
                     }
                 }
@@ -50,7 +56,10 @@ pub mod trial {
                     "{slice} n={count} W={w} L={l} D={d} cap={} spoiled={} {:?} {:.1} M/s",
                     done.counts.captures,
                     sl + sw,
-                    done.longest.map(|r| r.plies),
+                    (
+                        done.longest.map(|r| r.plies),
+                        done.wins.as_ref().and_then(|w| w.longest).map(|r| r.plies)
+                    ),
                     count as f64 / began.elapsed().as_secs_f64() / 1e6
                 );
             }

@@ -114,6 +114,20 @@ impl ManMove<'_> {
         }
     }
 
+    /// Reads the distances of a row of `half` after the move.
+    pub(crate) fn read_distances(&self, half: &Half, row: usize, after: &mut [u8]) {
+        let row = self.row(half, row);
+        let distances = self.planes.distances.as_ref();
+        let plane = &distances.expect("smaller slices have distances too")[self.turn];
+        if self.turned {
+            for (set, after) in after.iter_mut().enumerate() {
+                *after = plane.get(self.configuration, row, half.other.rotated(set));
+            }
+        } else {
+            plane.read_row(self.configuration, row, after);
+        }
+    }
+
     /// Reads what a row of `half` is worth after the move; `theory` without the count of moves.
     pub(crate) fn read(&self, half: &Half, row: usize, theory: bool, after: &mut After) {
         let row = self.row(half, row);

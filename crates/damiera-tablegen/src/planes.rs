@@ -7,6 +7,7 @@ use std::sync::{PoisonError, RwLock};
 use damiera::{ByColor, Color};
 use damiera_tables::{Index, Material};
 
+use crate::distances::DistancePlane;
 use crate::subsets::{Subsets, WORD};
 
 /// How the positions of one configuration of men lie, for one side to move: a row for each set of
@@ -150,6 +151,8 @@ pub(crate) struct Planes {
     pub(crate) index: Index,
     pub(crate) won: ByColor<Plane>,
     pub(crate) lost: ByColor<Plane>,
+    /// The plies to the end of the game, where they are built.
+    pub(crate) distances: Option<ByColor<DistancePlane>>,
     /// By configuration; few have any.
     pub(crate) spoiled: RwLock<HashMap<u64, Spoiled>>,
     pub(crate) is_spoiled: AtomicBool,
@@ -165,7 +168,12 @@ impl Planes {
     }
 
     /// A slice of which nothing is known.
-    pub(crate) fn new(slice: Material, white: &Subsets, black: &Subsets) -> Self {
+    pub(crate) fn new(
+        slice: Material,
+        white: &Subsets,
+        black: &Subsets,
+        with_distances: bool,
+    ) -> Self {
         let index = Index::new(slice);
         let configurations = index.configurations();
         let planes =
@@ -173,6 +181,10 @@ impl Planes {
         Self {
             won: planes(),
             lost: planes(),
+            distances: with_distances.then(|| ByColor {
+                white: DistancePlane::new(white, black, configurations),
+                black: DistancePlane::new(black, white, configurations),
+            }),
             index,
             spoiled: RwLock::default(),
             is_spoiled: AtomicBool::new(false),

@@ -7,6 +7,7 @@ use damiera::{Bitboard, ByColor, Color};
 use damiera_tables::{Index, Material, Placement, Value};
 
 use crate::configuration::{Configuration, Longest};
+use crate::distances::Distances;
 use crate::half::Half;
 use crate::planes::Planes;
 use crate::solved::Solved;
@@ -55,6 +56,18 @@ pub(crate) struct Slice {
     /// symmetric slice has not.
     pub(crate) symbols: [Vec<u8>; 2],
     pub(crate) counts: Counts,
+    /// The longest way to a conversion.
+    pub(crate) longest: Option<Record>,
+    /// The distances to the end of the game, if the planes have room for them.
+    pub(crate) wins: Option<Wins>,
+}
+
+/// The distances of a slice to the end of the game.
+#[derive(Debug)]
+pub(crate) struct Wins {
+    /// As the symbols of the slice.
+    pub(crate) symbols: [Vec<u8>; 2],
+    /// The longest way to the end.
     pub(crate) longest: Option<Record>,
 }
 
@@ -214,8 +227,25 @@ impl Order {
 /// One thread's part.
 struct Hand<'a> {
     configuration: Configuration<'a>,
+    distances: Option<Distances<'a>>,
     symbols: [u64; 256],
     longest: Option<Record>,
+    longest_win: Option<Record>,
+}
+
+/// The sheets of a slice and its mirror, which a symmetric slice has not.
+fn sheets(index: &Index) -> Vec<Sheet> {
+    let slice = index.material();
+    let mut sheets = vec![Sheet::new(index.clone(), Color::White)];
+    if !slice.is_symmetric() {
+        sheets.push(Sheet::new(Index::new(slice.mirrored()), Color::Black));
+    }
+    sheets
+}
+
+fn into_symbols(sheets: Vec<Sheet>) -> [Vec<u8>; 2] {
+    let mut symbols = sheets.into_iter().map(Sheet::into_symbols);
+    [(); 2].map(|()| symbols.next().unwrap_or_default())
 }
 
 /// Solves a slice, which is in `solved` with empty planes, as are all that its moves lead to.
@@ -229,20 +259,17 @@ pub(crate) fn solve(
     progress: &(dyn Fn(u64) -> bool + Sync),
 ) -> Option<Slice> {
     let slice = planes.index.material();
-    let mut sheets = vec![Sheet::new(planes.index.clone(), Color::White)];
-    if !slice.is_symmetric() {
-        sheets.push(Sheet::new(Index::new(slice.mirrored()), Color::Black));
-    }
+    let sheets = [
+        sheets(&planes.index),
+        planes
+            .distances
+            .as_ref()
+            .map_or_else(Vec::new, |_| sheets(&planes.index)),
+    ];
     let order = Order::new(&planes.index);
     let kings = planes.index.king_placements();
     let share = (SHARE / kings).clamp(1, 1 << 10) as usize;
-    let mut hands: Vec<Hand> = (0..threads)
-        .map(|_| Hand {
-            configuration: Configuration::new(solved, planes),
-            symbols: [0; 256],
-            longest: None,
-        })
-        .collect();
+    let mut hands: Vec<Hand> = (0..threads).map(|_| Hand::new(solved, planes)).collect();
     for group in order.groups() {
         let next = AtomicUsize::new(0);
         let work = |hand: &mut Hand| -> bool {
@@ -253,9 +280,9 @@ pub(crate) fn solve(
                 }
                 let last = (first + share).min(group.len());
                 for &configuration in &group[first..last] {
-                    hand.solve(planes, u64::from(configuration), &sheets);
+                    hand.solve(planes, u64::from(configuration), [&sheets[0], &sheets[1]]);
                 }
-                let positions = (last - first) as u64 * kings * sheets.len() as u64;
+                let positions = (last - first) as u64 * kings * sheets[0].len() as u64;
                 if !progress(positions) {
                     return false;
                 }
@@ -284,45 +311,62 @@ pub(crate) fn solve(
         }
     }
     let mut counts = Counts::default();
-    let mut longest = None;
+    let (mut longest, mut longest_win) = (None, None);
     for hand in &hands {
-        hand.count(&sheets, &mut counts);
+        hand.count(&sheets[0], &mut counts);
         longest = Record::longer(longest, hand.longest, slice);
+        longest_win = Record::longer(longest_win, hand.longest_win, slice);
     }
     drop(hands);
-    let mut symbols = sheets.into_iter().map(Sheet::into_symbols);
+    let [symbols, win_symbols] = sheets.map(into_symbols);
     Some(Slice {
-        symbols: [
-            symbols.next().unwrap_or_default(),
-            symbols.next().unwrap_or_default(),
-        ],
+        symbols,
         counts,
         longest,
+        wins: planes.distances.is_some().then_some(Wins {
+            symbols: win_symbols,
+            longest: longest_win,
+        }),
     })
 }
 
-impl Hand<'_> {
-    fn solve(&mut self, planes: &Planes, configuration: u64, sheets: &[Sheet]) {
-        let (white, black) = planes.index.men(configuration);
+impl<'a> Hand<'a> {
+    fn new(solved: &'a Solved, planes: &'a Planes) -> Self {
+        let configuration = Configuration::new(solved, planes);
+        Self {
+            distances: planes
+                .distances
+                .is_some()
+                .then(|| Distances::new(solved, &configuration)),
+            configuration,
+            symbols: [0; 256],
+            longest: None,
+            longest_win: None,
+        }
+    }
+
+    /// Solves a configuration and fills the sheets of values and of distances to the end.
+    fn solve(&mut self, planes: &Planes, number: u64, [values, wins]: [&[Sheet]; 2]) {
+        let (white, black) = planes.index.men(number);
         let men = ByColor { white, black };
-        self.configuration.solve(configuration, men);
-        for sheet in sheets {
-            let half = &self.configuration.halves[sheet.turn];
-            let rows = &self.configuration.symbols[sheet.turn];
+        let configuration = &mut self.configuration;
+        configuration.solve(number, men);
+        for sheet in values {
+            let half = &configuration.halves[sheet.turn];
+            let rows = &configuration.symbols[sheet.turn];
             sheet.fill(men, half, rows, &mut self.symbols);
         }
-        if let Some(longest) = self.configuration.longest
-            && self.longest.is_none_or(|known| known.plies <= longest.plies)
-            // A symmetric slice has one sheet, and White's longest is Black's.
-            && let Some(sheet) = sheets.iter().find(|sheet| sheet.turn == longest.turn)
-        {
-            let half = &self.configuration.halves[sheet.turn];
-            let record = Record {
-                plies: longest.plies,
-                material: sheet.index.material(),
-                number: sheet.number(men, half, longest),
-            };
-            self.longest = Record::longer(self.longest, Some(record), planes.index.material());
+        let longest = configuration.longest;
+        self.longest = record(self.longest, longest, configuration, values, planes);
+        if let Some(distances) = &mut self.distances {
+            distances.solve(configuration, number);
+            for sheet in wins {
+                let half = &configuration.halves[sheet.turn];
+                let rows = &distances.symbols[sheet.turn];
+                sheet.fill(men, half, rows, &mut [0; 256]);
+            }
+            let longest = distances.longest;
+            self.longest_win = record(self.longest_win, longest, configuration, values, planes);
         }
     }
 
@@ -341,4 +385,29 @@ impl Hand<'_> {
             }
         }
     }
+}
+
+/// The longer of what is known and what a configuration has.
+fn record(
+    known: Option<Record>,
+    found: Option<Longest>,
+    configuration: &Configuration,
+    sheets: &[Sheet],
+    planes: &Planes,
+) -> Option<Record> {
+    let Some(found) = found.filter(|found| known.is_none_or(|known| known.plies <= found.plies))
+    else {
+        return known;
+    };
+    // A symmetric slice has one sheet, and what White has there Black has as well.
+    let Some(sheet) = sheets.iter().find(|sheet| sheet.turn == found.turn) else {
+        return known;
+    };
+    let half = &configuration.halves[sheet.turn];
+    let record = Record {
+        plies: found.plies,
+        material: sheet.index.material(),
+        number: sheet.number(configuration.men, half, found),
+    };
+    Record::longer(known, Some(record), planes.index.material())
 }

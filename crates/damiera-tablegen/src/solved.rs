@@ -90,6 +90,43 @@ impl Solved {
         if board.pieces(!turn).is_empty() {
             return Value::Win;
         }
+        let (planes, turn, configuration, row, bit) = self.find(board, turn);
+        if planes.won[turn].has(configuration, row, bit) {
+            return Value::Win;
+        }
+        if planes.lost[turn].has(configuration, row, bit) {
+            return Value::Loss;
+        }
+        planes
+            .with_spoiled(configuration, |spoiled| {
+                if spoiled.has_won(turn, row, bit) {
+                    Value::SpoiledWin
+                } else if spoiled.has_lost(turn, row, bit) {
+                    Value::SpoiledLoss
+                } else {
+                    Value::Draw
+                }
+            })
+            .unwrap_or(Value::Draw)
+    }
+    /// The plies to the end of the game, [`NONE`](crate::distances::NONE) for a draw.
+    ///
+    /// # Panics
+    ///
+    /// If the slice is not there, or has no distances.
+    pub(crate) fn distance(&self, board: &Board, turn: Color) -> u8 {
+        if board.pieces(turn).is_empty() {
+            return 0;
+        }
+        let (planes, turn, configuration, row, bit) = self.find(board, turn);
+        let distances = planes.distances.as_ref();
+        distances.expect("smaller slices have distances too")[turn].get(configuration, row, bit)
+    }
+
+    /// Where a position is: its slice, the side to move as the slice has it, the configuration, the
+    /// row and the bit.
+    #[inline]
+    fn find(&self, board: &Board, turn: Color) -> (&Planes, Color, u64, usize, usize) {
         let force = |color| Force {
             men: board.men(color).len() as u8,
             kings: board.kings(color).len() as u8,
@@ -114,23 +151,7 @@ impl Solved {
         let configuration = planes.index.configuration(men.white, men.black);
         let row = rank(kings[!turn].0, 0) as usize;
         let bit = rank(kings[turn].0, 0) as usize;
-        if planes.won[turn].has(configuration, row, bit) {
-            return Value::Win;
-        }
-        if planes.lost[turn].has(configuration, row, bit) {
-            return Value::Loss;
-        }
-        planes
-            .with_spoiled(configuration, |spoiled| {
-                if spoiled.has_won(turn, row, bit) {
-                    Value::SpoiledWin
-                } else if spoiled.has_lost(turn, row, bit) {
-                    Value::SpoiledLoss
-                } else {
-                    Value::Draw
-                }
-            })
-            .unwrap_or(Value::Draw)
+        (planes, turn, configuration, row, bit)
     }
 }
 
