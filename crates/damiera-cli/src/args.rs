@@ -23,7 +23,9 @@ pub(crate) struct Args {
 #[derive(Debug, Subcommand)]
 pub(crate) enum Command {
     /// Serve the web app
-    #[command(after_help = "Example:\n  damiera serve --addr 127.0.0.1:8080")]
+    #[command(
+        after_help = "Examples:\n  damiera serve --addr 127.0.0.1:8080\n  damiera serve --tables tables"
+    )]
     Serve(Serve),
     /// List the legal moves
     #[command(
@@ -68,6 +70,9 @@ pub(crate) struct Serve {
     /// Address and port to listen on; port 0 takes any free one
     #[arg(long, default_value = "127.0.0.1:8080")]
     pub(crate) addr: SocketAddr,
+    /// Folder of endgame tables to answer from, beside those of up to four pieces in the program
+    #[arg(long, value_name = "DIR")]
+    pub(crate) tables: Option<PathBuf>,
 }
 
 #[derive(Debug, Arguments)]
@@ -138,6 +143,9 @@ pub(crate) struct Analyse {
     /// Memory for positions already searched, in mebibytes
     #[arg(long, value_name = "MIB", default_value_t = 64, value_parser = clap::value_parser!(u32).range(1..=1 << 20))]
     pub(crate) hash: u32,
+    /// A folder of endgame tables
+    #[arg(long, value_name = "DIR")]
+    pub(crate) tables: Option<PathBuf>,
     /// One JSON object a line
     #[arg(long)]
     pub(crate) json: bool,

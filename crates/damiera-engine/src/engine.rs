@@ -3,6 +3,7 @@
 use std::sync::Arc;
 
 use damiera::{Game, Move};
+use damiera_tables::Tables;
 
 use crate::random::SplitMix64;
 use crate::search::Search;
@@ -18,6 +19,7 @@ pub struct Engine {
     table: Arc<Table>,
     /// Made when a level first plays.
     level_table: Option<Table>,
+    endgames: Option<Arc<Tables>>,
 }
 
 impl Engine {
@@ -34,7 +36,25 @@ impl Engine {
         Self {
             table,
             level_table: None,
+            endgames: None,
         }
+    }
+
+    /// The same engine with endgame tables to look into.
+    ///
+    /// A position that they have is answered at once, with the exact length of the game where that
+    /// is known. They are used in games drawn after 80 quiet plies and without the house rule of
+    /// the single piece, for which they were made; after a damaged one is met, the search goes on
+    /// without any.
+    #[must_use]
+    pub fn with_tables(mut self, tables: Arc<Tables>) -> Self {
+        self.set_tables(Some(tables));
+        self
+    }
+
+    /// Changes the endgame tables; see [`with_tables`](Self::with_tables).
+    pub fn set_tables(&mut self, tables: Option<Arc<Tables>>) {
+        self.endgames = tables;
     }
 
     /// Forgets everything, for a new game or a search that must not depend on earlier ones.
@@ -54,13 +74,15 @@ impl Engine {
         observer: &mut dyn Observer,
     ) -> SearchResult {
         self.table.age();
-        Search::new(&self.table, game, *limits, observer).run(game, multipv)
+        let endgames = self.endgames.as_deref();
+        Search::new(&self.table, endgames, game, *limits, observer).run(game, multipv)
     }
 
     /// The move of a player of the given level; `None` if the game is over.
     ///
-    /// Levels 1 to 7 depend on the game, the level and the seed alone: the answer is the same on
-    /// every machine, provided that the observer does not stop the search. Level 8 searches until
+    /// Levels 1 to 7 depend on the game, the level, the seed and, from level 4 on, the endgame
+    /// tables alone: the answer is the same on every machine, provided that the observer does not
+    /// stop the search. Level 8 searches until
     /// the observer stops it, and only then answers, unless the result of the game is in sight. A
     /// single legal move is played at once.
     pub fn choose(
@@ -77,6 +99,7 @@ impl Engine {
         if let [] | [_] = legal.as_slice() {
             return legal.first().copied();
         }
+        let endgames = self.endgames.as_deref().filter(|_| level.uses_tables());
         let plan = level.plan();
         let table = if level.is_timed() {
             self.table.age();
@@ -95,7 +118,11 @@ impl Engine {
         let mut random = SplitMix64::new(seed);
         let margin = level.margin_at(game.ply());
         let multipv = if margin > 0 { legal.len() } else { 1 };
-        let found = Search::new(table, game, limits, observer).run(game, multipv);
+        let mut search = Search::new(table, endgames, game, limits, observer);
+        if let Some(best) = search.look_up(game, 1).and_then(|found| found.best) {
+            return Some(best);
+        }
+        let found = search.run(game, multipv);
         if margin > 0 {
             let good = nearly_best(&found.lines, margin);
             random

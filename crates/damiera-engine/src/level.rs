@@ -60,6 +60,13 @@ impl Level {
         self.0 == 8
     }
 
+    /// Whether the endgame tables may be used: a beginner's opponent does not play endings to
+    /// perfection.
+    #[must_use]
+    pub const fn uses_tables(self) -> bool {
+        self.0 >= 4
+    }
+
     pub(crate) const fn plan(self) -> Plan {
         let (nodes, depth, margin) = match self.0 {
             1 => (200, 1, 60),

@@ -17,6 +17,8 @@ pub struct Report {
     pub score: Verdict,
     /// Positions visited since the search began.
     pub nodes: u64,
+    /// Positions found in the endgame tables since the search began.
+    pub table_hits: u64,
     /// Best play for both sides, from the root; never empty.
     pub pv: Vec<Move>,
     /// How full the table is, in permille.

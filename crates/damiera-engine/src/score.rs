@@ -5,11 +5,15 @@ use core::ops::Neg;
 
 /// The greatest distance, in plies, that a [`Score`] can tell.
 const MAX_PLIES: i16 = 2_000;
+/// The greatest distance, in plies, from the root to an entry of the endgame tables.
+const MAX_TABLE_PLIES: i16 = 1_000;
 
 /// Value for the side to move, in centimen (hundredths of a man), with bands of its own for
 /// games that are won or lost.
 ///
-/// From the top: [`Score::INFINITE`], wins by distance, estimates, losses by distance.
+/// From the top: [`Score::INFINITE`], wins by distance, wins by the endgame tables, estimates, and
+/// the same for losses. Of wins by the tables the score tells how far away the position is that is
+/// in the tables, not how far the end.
 #[derive(Copy, Clone, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
 pub struct Score(pub(crate) i16);
 
@@ -20,6 +24,10 @@ impl Score {
     const WON: Self = Self(30_000);
     /// The least score that is a win.
     const WIN_FLOOR: Self = Self(Self::WON.0 - MAX_PLIES);
+    /// A win by the endgame tables, at the root.
+    const TABLE_WON: Self = Self(26_000);
+    /// The least score that is a win by the endgame tables.
+    const TABLE_FLOOR: Self = Self(Self::TABLE_WON.0 - MAX_TABLE_PLIES);
     /// The largest estimate, in centimen; no estimate can be taken for a win.
     pub const MAX_ESTIMATE: i16 = 20_000;
     /// A game that nobody wins.
@@ -44,19 +52,31 @@ impl Score {
         -Self::win_in(plies)
     }
 
+    /// The side to move reaches a position that is won by the endgame tables after so many plies.
+    #[must_use]
+    pub(crate) fn table_win(plies: u16) -> Self {
+        let plies = i16::try_from(plies).unwrap_or(MAX_TABLE_PLIES);
+        Self(Self::TABLE_WON.0 - plies.min(MAX_TABLE_PLIES))
+    }
+
+    /// Whether the game is won or lost by the endgame tables.
+    pub(crate) fn is_from_table(self) -> bool {
+        self.is_decided() && self.0.abs() <= Self::TABLE_WON.0
+    }
+
     /// Whether the side to move has a forced win.
     #[must_use]
     pub fn is_win(self) -> bool {
-        self >= Self::WIN_FLOOR
+        self >= Self::TABLE_FLOOR
     }
 
     /// Whether the side to move has a forced loss.
     #[must_use]
     pub fn is_loss(self) -> bool {
-        self <= -Self::WIN_FLOOR
+        self <= -Self::TABLE_FLOOR
     }
 
-    /// Whether the end of the game has been seen, for good or ill.
+    /// Whether the result of the game is known, for good or ill.
     #[must_use]
     pub fn is_decided(self) -> bool {
         self.is_win() || self.is_loss()
@@ -73,19 +93,35 @@ impl Score {
         }
     }
 
-    /// What the score says, for people and protocols.
+    /// What the score says, for people and protocols. Plies of a win or loss by the endgame tables
+    /// are those to the position that is in them.
     #[must_use]
     pub fn verdict(self) -> Verdict {
+        let plies = (self.top().0 - self.0.abs()).unsigned_abs();
         if self.is_win() {
-            Verdict::Win {
-                plies: (Self::WON.0 - self.0).unsigned_abs(),
-            }
+            Verdict::Win { plies }
         } else if self.is_loss() {
-            Verdict::Loss {
-                plies: (Self::WON.0 + self.0).unsigned_abs(),
-            }
+            Verdict::Loss { plies }
         } else {
             Verdict::Estimate { centimen: self.0 }
+        }
+    }
+
+    /// The best score of the band of a win or loss.
+    fn top(self) -> Self {
+        if self.is_from_table() {
+            Self::TABLE_WON
+        } else {
+            Self::WON
+        }
+    }
+
+    /// The worst win of the band of a win or loss.
+    fn floor(self) -> Self {
+        if self.is_from_table() {
+            Self::TABLE_FLOOR
+        } else {
+            Self::WIN_FLOOR
         }
     }
 
@@ -95,9 +131,9 @@ impl Score {
     pub(crate) fn to_table(self, ply: u16) -> i16 {
         let ply = i16::try_from(ply).unwrap_or(MAX_PLIES);
         if self.is_win() {
-            (self.0 + ply).min(Self::WON.0)
+            (self.0 + ply).min(self.top().0)
         } else if self.is_loss() {
-            (self.0 - ply).max(-Self::WON.0)
+            (self.0 - ply).max(-self.top().0)
         } else {
             self.0
         }
@@ -109,9 +145,9 @@ impl Score {
         let ply = i16::try_from(ply).unwrap_or(MAX_PLIES);
         let score = Self(stored);
         if score.is_win() {
-            Self((stored - ply).max(Self::WIN_FLOOR.0))
+            Self((stored - ply).max(score.floor().0))
         } else if score.is_loss() {
-            Self((stored + ply).min(-Self::WIN_FLOOR.0))
+            Self((stored + ply).min(-score.floor().0))
         } else {
             score
         }
@@ -186,11 +222,27 @@ mod tests {
         );
     }
 
+    /// The search goes for the end that it sees before one that the tables promise, and knows that
+    /// either is no opinion.
+    #[test]
+    fn wins_by_the_tables_lie_between_others_and_estimates() {
+        for plies in [0, 1, 220, u16::MAX] {
+            let score = Score::table_win(plies);
+            assert!(score.is_win() && score.is_from_table() && (-score).is_loss());
+            assert!(score < Score::win_in(u16::MAX) && score > Score::estimate(i32::MAX));
+        }
+        assert!(Score::table_win(3) > Score::table_win(4));
+        assert!(!Score::win_in(u16::MAX).is_from_table());
+        assert!(!Score::estimate(i32::MAX).is_from_table());
+    }
+
     #[test]
     fn the_table_counts_from_its_own_position() {
         for score in [
             Score::win_in(9),
             Score::loss_in(8),
+            Score::table_win(7),
+            -Score::table_win(8),
             Score::estimate(42),
             Score::DRAW,
         ] {

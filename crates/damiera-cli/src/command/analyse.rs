@@ -11,6 +11,7 @@ use damiera_engine::{Engine, Limits, Observer, Report, SearchResult, Table, Verd
 use serde::Serialize;
 use serde_json::json;
 
+use super::tables;
 use crate::args::Analyse;
 use crate::failure::Failure;
 use crate::fens::{Asked, Manner, answer_each};
@@ -28,7 +29,7 @@ struct Line {
     nodes: u64,
     time_ms: u128,
     nps: u128,
-    /// No endgame tables are built in yet.
+    /// Positions found in the endgame tables.
     tbhits: u64,
     pv: Vec<String>,
 }
@@ -49,7 +50,7 @@ impl Line {
             nodes: report.nodes,
             time_ms: time.as_millis(),
             nps: u128::from(report.nodes) * 1_000_000 / time.as_micros().max(1),
-            tbhits: 0,
+            tbhits: report.table_hits,
             pv: report.pv.iter().map(Move::to_string).collect(),
         }
     }
@@ -57,10 +58,17 @@ impl Line {
 
 pub(crate) fn run(args: &Analyse) -> Result<(), Failure> {
     let table = Arc::new(Table::new(args.hash));
+    let endgames = args.tables.as_deref().map(tables::open).transpose()?;
+    let endgames = endgames.map(Arc::new);
+    let engine = || {
+        let mut engine = Engine::sharing(Arc::clone(&table));
+        engine.set_tables(endgames.clone());
+        engine
+    };
     answer_each(args.fen.as_deref(), args.json, |asked, manner, out| {
         // Each position on its own: what came before must not change the answer.
         table.clear();
-        let found = search(args, &table, asked, manner, out)?;
+        let found = search(args, &engine, asked, manner, out)?;
         let best = found.best.map(|mv| mv.to_string());
         match (manner, args.json) {
             (Manner::Single, true) => writeln!(out, "{}", json!({ "best": best }))?,
@@ -95,11 +103,15 @@ fn game(asked: &Asked) -> Game {
     Game::resumed(asked.position(), quiet_plies, GameRules::default())
 }
 
-/// Searches with as many threads as asked for. They share one table; the first tells what it
-/// finds, the others help it along by filling the table.
+/// Searches with as many threads as asked for. Their engines share one table; the first tells what
+/// it finds, the others help it along by filling the table.
+///
+/// # Errors
+///
+/// If an endgame table is damaged, or what is found cannot be written.
 fn search(
     args: &Analyse,
-    table: &Arc<Table>,
+    engine: &(dyn Fn() -> Engine + Sync),
     asked: &Asked,
     manner: Manner,
     out: &mut dyn Write,
@@ -124,16 +136,17 @@ fn search(
     let found = thread::scope(|scope| {
         for _ in 1..args.threads {
             let (game, done) = (&game, &done);
-            scope.spawn(move || {
-                Engine::sharing(Arc::clone(table)).search(game, &limits, multipv, &mut Helper(done))
-            });
+            scope.spawn(move || engine().search(game, &limits, multipv, &mut Helper(done)));
         }
-        let found = Engine::sharing(Arc::clone(table)).search(&game, &limits, multipv, &mut teller);
+        let found = engine().search(&game, &limits, multipv, &mut teller);
         done.store(true, Ordering::Relaxed);
         found
     });
-    match teller.failed {
-        Some(error) => Err(error.into()),
+    if let Some(error) = teller.failed {
+        return Err(error.into());
+    }
+    match found.table_fault {
+        Some(fault) => Err(Failure::Machine(fault.into())),
         None => Ok(found),
     }
 }

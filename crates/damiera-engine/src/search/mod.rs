@@ -1,9 +1,10 @@
 //! Looking ahead: iterative deepening over an alpha-beta search.
 //!
 //! [`Search`] holds what one search needs; `root` deepens and ranks the moves of the root,
-//! `node` is the recursion, `horizon` its end, `order` sorts moves, `trail` knows which positions
-//! have been met on the way.
+//! `node` is the recursion, `horizon` its end, `endgame` asks the endgame tables, `order` sorts
+//! moves, `trail` knows which positions have been met on the way.
 
+mod endgame;
 mod horizon;
 mod node;
 mod order;
@@ -11,7 +12,9 @@ mod root;
 mod trail;
 
 use damiera::{Game, GameRules, Move, Position};
+use damiera_tables::{ProbeError, Tables};
 
+use self::endgame::Endgame;
 use self::order::MoveOrder;
 use self::trail::Trail;
 use crate::random::mixed;
@@ -40,6 +43,10 @@ pub struct SearchResult {
     pub lines: Vec<Report>,
     /// Positions visited.
     pub nodes: u64,
+    /// Positions found in the endgame tables.
+    pub table_hits: u64,
+    /// What was wrong with an endgame table; nothing was taken from any after it was found.
+    pub table_fault: Option<ProbeError>,
 }
 
 /// A position on the way, with what the search has to remember about it.
@@ -55,6 +62,16 @@ struct Node {
 }
 
 impl Node {
+    /// The present position of a game.
+    fn root(game: &Game) -> Self {
+        Self {
+            position: game.position(),
+            ply: 0,
+            quiet: game.quiet_plies(),
+            after_capture: false,
+        }
+    }
+
     /// The node after a legal move.
     fn child(&self, mv: Move) -> Self {
         let is_king = self
@@ -84,6 +101,7 @@ pub(crate) struct Search<'a> {
     /// Sets the table's keys apart for other rules.
     salt: u64,
     trail: Trail,
+    endgame: Endgame<'a>,
     order: MoveOrder,
     /// The best line found at each ply of the present one.
     lines: Vec<Vec<Move>>,
@@ -101,6 +119,7 @@ pub(crate) struct Search<'a> {
 impl<'a> Search<'a> {
     pub(crate) fn new(
         table: &'a Table,
+        tables: Option<&'a Tables>,
         game: &Game,
         limits: Limits,
         observer: &'a mut dyn Observer,
@@ -113,6 +132,7 @@ impl<'a> Search<'a> {
             rules,
             salt: salt(&rules),
             trail: Trail::of(game),
+            endgame: Endgame::new(tables, &rules),
             order: MoveOrder::new(),
             lines: vec![Vec::new(); usize::from(MAX_PLY) + 2],
             nodes: 0,

@@ -42,9 +42,12 @@ impl Search<'_> {
             return Ok(Score::DRAW);
         }
 
-        // Step 3. At the horizon, give an opinion, unless a capture is due: the exchange is
+        // Step 3. The endgame tables know it, if no capture is due. At the horizon, give an opinion, unless a capture is due: the exchange is
         // followed to its end. A side with a piece under attack has a little time to answer.
         let captures = node.position.must_capture();
+        if !captures && let Some(score) = self.endgame.score(node) {
+            return Ok(score);
+        }
         let looks_on = depth > 0 || captures || (depth > -THREAT_PLIES && is_threatened(node));
         if !looks_on || ply >= MAX_PLY {
             return Ok(self.horizon(node));

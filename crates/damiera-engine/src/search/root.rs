@@ -30,15 +30,13 @@ struct Ranking {
 impl Search<'_> {
     /// Deepens until a limit, the observer or a decided game ends the search.
     pub(crate) fn run(mut self, game: &Game, multipv: usize) -> SearchResult {
-        let node = Node {
-            position: game.position(),
-            ply: 0,
-            quiet: game.quiet_plies(),
-            after_capture: false,
-        };
+        let node = Node::root(game);
         let legal = node.position.legal_moves();
         if legal.is_empty() || game.outcome().is_some() {
             return SearchResult::default();
+        }
+        if let Some(found) = self.look_up(game, multipv) {
+            return found;
         }
         let moves = legal
             .iter()
@@ -86,6 +84,8 @@ impl Search<'_> {
             best,
             lines,
             nodes: self.nodes,
+            table_hits: self.endgame.hits,
+            table_fault: self.endgame.fault,
         }
     }
 
@@ -105,6 +105,7 @@ impl Search<'_> {
                 _ => None,
             });
             let score = self.aspire(ranking, rank, depth, guess)?;
+            let mut pv = ranking.moves[rank].line.clone();
             let report = Report {
                 depth,
                 seldepth: self.seldepth,
@@ -112,10 +113,11 @@ impl Search<'_> {
                 score: if score == Score::DRAW && self.opinions == opinions {
                     Verdict::Draw
                 } else {
-                    score.verdict()
+                    self.told(&ranking.node, score, &mut pv)
                 },
                 nodes: self.nodes,
-                pv: ranking.moves[rank].line.clone(),
+                table_hits: self.endgame.hits,
+                pv,
                 hashfull: self.table.hashfull(),
             };
             self.observer.on_report(&report);
