@@ -50,6 +50,16 @@ impl DistancePlane {
         }
     }
 
+    /// The plies of all positions, to be kept in a file.
+    pub(crate) fn plies(&self) -> &[AtomicU8] {
+        &self.plies
+    }
+
+    /// The plies of all positions, to be filled from a file.
+    pub(crate) fn plies_mut(&mut self) -> &mut [AtomicU8] {
+        &mut self.plies
+    }
+
     fn set(&self, configuration: u64, row: usize, bit: usize, plies: u8) {
         self.plies[self.place(configuration, row, bit)].store(plies, Ordering::Relaxed);
     }

@@ -15,7 +15,6 @@ use crate::subsets::{Subsets, WORD};
 /// other side looks for a move that leads here: its own kings choose the row.
 #[derive(Copy, Clone, Debug)]
 pub(crate) struct Layout {
-    rows: usize,
     /// Words a row; none if the side to move has no kings, whose rows of one bit are packed.
     words: usize,
     /// Words a configuration.
@@ -28,7 +27,6 @@ impl Layout {
         let rows = other.len();
         let words = if mover.len() == 1 { 0 } else { mover.words() };
         Self {
-            rows,
             words,
             stride: if words == 0 {
                 rows.div_ceil(WORD)

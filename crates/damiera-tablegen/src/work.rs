@@ -1,0 +1,204 @@
+//! The values of solved slices on the disk, until all is built.
+
+use std::fs::{self, File};
+use std::io::{self, BufReader, BufWriter, Read, Write};
+use std::path::{Path, PathBuf};
+use std::sync::PoisonError;
+use std::sync::atomic::Ordering;
+
+use crc32fast::Hasher;
+use damiera::Color;
+use damiera_tables::Material;
+
+use crate::planes::{Planes, Spoiled};
+
+/// Name and version of these files, which no other version reads.
+const MAGIC: [u8; 8] = *b"DAMWORK\x01";
+/// Words that are moved at once.
+const CHUNK: usize = 1 << 14;
+
+/// The folder of work inside a folder of tables.
+pub(crate) fn folder(tables: &Path) -> PathBuf {
+    tables.join("work")
+}
+
+fn path(tables: &Path, slice: Material) -> PathBuf {
+    folder(tables).join(format!("{slice}.planes"))
+}
+
+/// Keeps a solved slice.
+pub(crate) fn save(tables: &Path, planes: &Planes) -> io::Result<()> {
+    let path = path(tables, planes.index.material());
+    let part = path.with_extension("part");
+    let written = write(&part, planes).and_then(|()| fs::rename(&part, &path));
+    if written.is_err() {
+        // The first error is the one that matters.
+        let _ = fs::remove_file(&part);
+    }
+    written
+}
+
+/// Brings a solved slice back. `false` if it is not there, or not whole: it has to be solved again.
+pub(crate) fn load(tables: &Path, planes: &mut Planes) -> io::Result<bool> {
+    let file = match File::open(path(tables, planes.index.material())) {
+        Ok(file) => file,
+        Err(error) if error.kind() == io::ErrorKind::NotFound => return Ok(false),
+        Err(error) => return Err(error),
+    };
+    match read(file, planes) {
+        Ok(whole) => Ok(whole),
+        Err(error) if error.kind() == io::ErrorKind::UnexpectedEof => Ok(false),
+        Err(error) => Err(error),
+    }
+}
+
+/// A stream whose bytes are summed up.
+struct Summed<T> {
+    stream: T,
+    sum: Hasher,
+}
+
+impl<T: Write> Summed<T> {
+    fn put(&mut self, bytes: &[u8]) -> io::Result<()> {
+        self.sum.update(bytes);
+        self.stream.write_all(bytes)
+    }
+
+    fn put_words(&mut self, words: impl Iterator<Item = u32>) -> io::Result<()> {
+        let mut bytes = Vec::with_capacity(4 * CHUNK);
+        for word in words {
+            bytes.extend(word.to_le_bytes());
+            if bytes.len() == 4 * CHUNK {
+                self.put(&bytes)?;
+                bytes.clear();
+            }
+        }
+        self.put(&bytes)
+    }
+}
+
+impl<T: Read> Summed<T> {
+    fn get(&mut self, bytes: &mut [u8]) -> io::Result<()> {
+        self.stream.read_exact(bytes)?;
+        self.sum.update(bytes);
+        Ok(())
+    }
+
+    fn get_word(&mut self) -> io::Result<u64> {
+        let mut bytes = [0; 8];
+        self.get(&mut bytes)?;
+        Ok(u64::from_le_bytes(bytes))
+    }
+
+    fn get_words(&mut self, number: usize, mut put: impl FnMut(usize, u32)) -> io::Result<()> {
+        let mut bytes = vec![0; 4 * CHUNK];
+        for first in (0..number).step_by(CHUNK) {
+            let bytes = &mut bytes[..4 * CHUNK.min(number - first)];
+            self.get(bytes)?;
+            for (place, word) in bytes.chunks_exact(4).enumerate() {
+                put(
+                    first + place,
+                    u32::from_le_bytes([word[0], word[1], word[2], word[3]]),
+                );
+            }
+        }
+        Ok(())
+    }
+}
+
+fn write(path: &Path, planes: &Planes) -> io::Result<()> {
+    let mut out = Summed {
+        stream: BufWriter::new(File::create(path)?),
+        sum: Hasher::new(),
+    };
+    out.put(&MAGIC)?;
+    out.put(planes.index.material().to_string().as_bytes())?;
+    for turn in Color::ALL {
+        for plane in [&planes.won[turn], &planes.lost[turn]] {
+            out.put_words(
+                plane
+                    .words()
+                    .iter()
+                    .map(|word| word.load(Ordering::Relaxed)),
+            )?;
+        }
+        if let Some(distances) = &planes.distances {
+            let plies = distances[turn].plies();
+            let mut bytes = Vec::with_capacity(CHUNK);
+            for chunk in plies.chunks(CHUNK) {
+                bytes.clear();
+                bytes.extend(chunk.iter().map(|plies| plies.load(Ordering::Relaxed)));
+                out.put(&bytes)?;
+            }
+        }
+    }
+    let spoiled = planes
+        .spoiled
+        .read()
+        .unwrap_or_else(PoisonError::into_inner);
+    let mut configurations: Vec<_> = spoiled.iter().collect();
+    configurations.sort_by_key(|(configuration, _)| **configuration);
+    out.put(&(configurations.len() as u64).to_le_bytes())?;
+    for (configuration, positions) in configurations {
+        out.put(&configuration.to_le_bytes())?;
+        for turn in Color::ALL {
+            out.put(&(positions.words[turn] as u64).to_le_bytes())?;
+            out.put(&(positions.won[turn].len() as u64).to_le_bytes())?;
+            out.put_words(positions.won[turn].iter().copied())?;
+            out.put_words(positions.lost[turn].iter().copied())?;
+        }
+    }
+    let sum = out.sum.finalize();
+    out.stream.write_all(&sum.to_le_bytes())?;
+    out.stream.into_inner()?.sync_data()
+}
+
+/// Reads what [`write`] wrote; `false` if it is anything else.
+fn read(file: File, planes: &mut Planes) -> io::Result<bool> {
+    let length = file.metadata()?.len();
+    let mut source = Summed {
+        stream: BufReader::new(file),
+        sum: Hasher::new(),
+    };
+    let mut head = [0; 12];
+    source.get(&mut head)?;
+    if head[..8] != MAGIC || head[8..] != *planes.index.material().to_string().as_bytes() {
+        return Ok(false);
+    }
+    for turn in Color::ALL {
+        for plane in [&mut planes.won[turn], &mut planes.lost[turn]] {
+            let words = plane.words_mut();
+            source.get_words(words.len(), |place, word| *words[place].get_mut() = word)?;
+        }
+        if let Some(distances) = &mut planes.distances {
+            let mut bytes = vec![0; CHUNK];
+            for chunk in distances[turn].plies_mut().chunks_mut(CHUNK) {
+                source.get(&mut bytes[..chunk.len()])?;
+                for (plies, byte) in chunk.iter_mut().zip(&bytes) {
+                    *plies.get_mut() = *byte;
+                }
+            }
+        }
+    }
+    for _ in 0..source.get_word()? {
+        let configuration = source.get_word()?;
+        let mut positions = Spoiled::default();
+        for turn in Color::ALL {
+            let (words, number) = (source.get_word()?, source.get_word()?);
+            // Before memory is asked for: no more than the file holds.
+            if number > length {
+                return Ok(false);
+            }
+            positions.words[turn] = words as usize;
+            for plane in [&mut positions.won[turn], &mut positions.lost[turn]] {
+                plane.resize(number as usize, 0);
+                source.get_words(number as usize, |place, word| plane[place] = word)?;
+            }
+        }
+        planes.spoil(configuration, positions);
+    }
+    let sum = source.sum.finalize();
+    let mut expected = [0; 4];
+    source.stream.read_exact(&mut expected)?;
+    Ok(sum.to_le_bytes() == expected)
+}
