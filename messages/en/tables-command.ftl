@@ -34,3 +34,14 @@ tables-verdict-distance = { $distance ->
        *[unknown] {""}
     }
 tables-not-covered = { $fen }: the tables here do not have it, only every ending of up to { $pieces } pieces
+
+# $memory, $disk and $work are gibibytes; $work is removed when all is built.
+tables-build-needs = { $slices ->
+        [one] 1 slice
+       *[other] { $slices } slices
+    }, { $positions } positions; needs { $memory } GiB of memory, { $disk } GiB on the disk for the tables, and { $work } GiB more while building
+# $positions are all, $solved those that were not there yet; $speed is positions a second.
+tables-built = { $positions } positions, { $solved } of them solved now in { $seconds } s ({ $speed } a second); { $bytes } bytes
+tables-build-stopped = stopped; nothing that is finished is lost, and the same command goes on from here
+tables-build-memory = this needs { $needed } GiB of memory, and { $free } GiB may be used
+tables-build-disk = this needs { $needed } GiB in { $folder }, and { $free } GiB are free

@@ -34,3 +34,14 @@ tables-verdict-distance = { $distance ->
        *[unknown] {""}
     }
 tables-not-covered = { $fen }: non è nelle tabelle, che hanno solo ogni finale fino a { $pieces } pezzi
+
+# $memory, $disk e $work sono in gibibyte; $work viene tolto quando tutto è costruito.
+tables-build-needs = { $slices ->
+        [one] 1 finale
+       *[other] { $slices } finali
+    }, { $positions } posizioni; servono { $memory } GiB di memoria, { $disk } GiB su disco per le tabelle e altri { $work } GiB durante la costruzione
+# $positions sono tutte, $solved quelle che non c’erano ancora; $speed sono posizioni al secondo.
+tables-built = { $positions } posizioni, di cui { $solved } risolte ora in { $seconds } s ({ $speed } al secondo); { $bytes } byte
+tables-build-stopped = interrotto; nulla di ciò che è finito va perduto, e lo stesso comando riprende da qui
+tables-build-memory = servono { $needed } GiB di memoria, e se ne possono usare { $free }
+tables-build-disk = servono { $needed } GiB in { $folder }, e ne sono liberi { $free }

@@ -26,3 +26,9 @@ pub(crate) fn language() -> Language {
         .and_then(|value| Language::from_tag(value.to_str()?))
         .unwrap_or(Language::English)
 }
+
+/// So many bytes in gibibytes, with two decimals, rounded up.
+pub(crate) fn gibibytes(bytes: u64) -> String {
+    let hundredths = (u128::from(bytes) * 100).div_ceil(1 << 30);
+    format!("{}.{:02}", hundredths / 100, hundredths % 100)
+}

@@ -1,9 +1,13 @@
 //! `damiera tables`: endgame tables.
 
+mod build;
 mod probe;
+mod progress;
 mod stats;
 
+use std::num::NonZero;
 use std::path::Path;
+use std::thread;
 
 use damiera_tables::Tables;
 
@@ -12,6 +16,7 @@ use crate::failure::Failure;
 
 pub(crate) fn run(args: &args::Tables) -> Result<(), Failure> {
     match args {
+        args::Tables::Build(args) => build::run(args),
         args::Tables::Stats(args) => stats::run(args),
         args::Tables::Probe(args) => probe::run(args),
     }
@@ -28,4 +33,12 @@ pub(crate) fn open(folder: &Path) -> anyhow::Result<Tables> {
         anyhow::bail!("{}: no endgame tables", folder.display());
     }
     Ok(tables)
+}
+
+/// How many threads to use.
+fn threads(asked: Option<u16>) -> usize {
+    asked.map_or_else(
+        || thread::available_parallelism().map_or(1, NonZero::get),
+        usize::from,
+    )
 }
