@@ -5,13 +5,16 @@ mod encoding;
 mod headers;
 mod shutdown;
 mod site;
+mod tables;
 
 use std::io;
 use std::net::SocketAddr;
+use std::sync::Arc;
 use std::time::Duration;
 
 use axum::routing::get;
 use axum::{Json, Router, middleware};
+use damiera_tables::Tables;
 use serde::Serialize;
 use tokio::net::TcpListener;
 use tokio::sync::oneshot;
@@ -42,15 +45,17 @@ pub enum ServeError {
     Io(#[from] io::Error),
 }
 
-/// Every route, with no socket.
-pub fn app(assets: Assets) -> Router {
+/// Every route, with no socket: the app's files, and what `tables` say.
+pub fn app(assets: Assets, tables: Arc<Tables>) -> Router {
     Router::new()
         .route("/healthz", get(health))
+        .route("/api/tables", get(tables::probe).with_state(tables))
         .fallback_service(get(site::file).with_state(assets.into()))
         .layer(middleware::map_response(headers::secure))
 }
 
-/// Serves the app that was built into this binary until the process is told to stop.
+/// Serves the app that was built into this binary, and what `tables` say, until the process is told
+/// to stop.
 ///
 /// `bound` hears the address once it is listened at, with the port that the system chose if `addr`
 /// has port 0.
@@ -58,14 +63,18 @@ pub fn app(assets: Assets) -> Router {
 /// # Errors
 ///
 /// [`ServeError`], if it cannot begin to listen or the socket breaks.
-pub async fn serve(addr: SocketAddr, bound: impl FnOnce(SocketAddr)) -> Result<(), ServeError> {
+pub async fn serve(
+    addr: SocketAddr,
+    tables: Arc<Tables>,
+    bound: impl FnOnce(SocketAddr),
+) -> Result<(), ServeError> {
     // Before anyone knows the address, so that no signal can come too early.
     let stop = StopSignal::listen().map_err(ServeError::Signal)?;
     let listener = TcpListener::bind(addr)
         .await
         .map_err(|source| ServeError::Bind { addr, source })?;
     bound(listener.local_addr()?);
-    serve_until(listener, app(Assets::embedded()), stop.received()).await
+    serve_until(listener, app(Assets::embedded(), tables), stop.received()).await
 }
 
 /// Serves `app` until `stop` is done, then lets requests under way end within five seconds.

@@ -20,7 +20,10 @@ const FOR_EVER: &str = "public, max-age=31536000, immutable";
 /// For names that stay: kept, but asked about each time.
 const ASK_FIRST: &str = "no-cache";
 
-/// The file of the path asked for; `/` is the page.
+/// The views of the app that have an address of their own; all are the one page.
+const VIEWS: [&str; 2] = ["/", "/tables"];
+
+/// The file of the path asked for.
 pub(crate) async fn file(
     State(assets): State<Arc<Assets>>,
     uri: Uri,
@@ -30,7 +33,7 @@ pub(crate) async fn file(
         return page(StatusCode::SERVICE_UNAVAILABLE, NOT_BUILT);
     }
     let name = match uri.path() {
-        "/" => "index.html",
+        path if VIEWS.contains(&path) => "index.html",
         path => path.trim_start_matches('/'),
     };
     match assets.get(name) {

@@ -3,6 +3,7 @@
 use std::io::{Read, Write};
 use std::net::{SocketAddr, TcpStream};
 use std::time::{Duration, Instant};
+use std::sync::Arc;
 
 use damiera_server::{Assets, ServeError, app, serve, serve_until};
 use tokio::net::TcpListener;
@@ -25,7 +26,7 @@ async fn serves_until_stopped_and_then_lets_go() {
     let listener = TcpListener::bind("127.0.0.1:0").await.expect("a free port");
     let addr = listener.local_addr().expect("its address");
     let (stop, stopped) = oneshot::channel::<()>();
-    let serving = tokio::spawn(serve_until(listener, app(Assets::default()), async {
+    let serving = tokio::spawn(serve_until(listener, app(Assets::default(), Arc::default()), async {
         let _ = stopped.await;
     }));
     let answer = tokio::task::spawn_blocking(move || ask(addr, "/healthz"));
@@ -51,7 +52,7 @@ async fn serves_until_stopped_and_then_lets_go() {
 async fn says_which_address_is_taken() {
     let taken = std::net::TcpListener::bind("127.0.0.1:0").expect("a free port");
     let addr = taken.local_addr().expect("its address");
-    let error = serve(addr, |_| panic!("two at one address"))
+    let error = serve(addr, Arc::default(), |_| panic!("two at one address"))
         .await
         .expect_err("taken");
     assert!(matches!(error, ServeError::Bind { .. }));

@@ -11,14 +11,14 @@ use std::sync::Arc;
 
 use thiserror::Error;
 
-use crate::Source;
 use crate::checksum::checksum;
+use crate::{Source, Table, TableError, Tables};
 
 const MAGIC: &[u8; 8] = b"DAMTABLS";
 const VERSION: u32 = 1;
 
 /// Bytes that are no bundle of tables.
-#[derive(Copy, Clone, Debug, PartialEq, Eq, Error)]
+#[derive(Clone, Debug, PartialEq, Eq, Error)]
 pub enum BundleError {
     /// It does not begin as one.
     #[error("not a bundle of tables")]
@@ -37,6 +37,9 @@ pub enum BundleError {
         /// As found.
         found: u64,
     },
+    /// One of its files is no table.
+    #[error(transparent)]
+    Table(#[from] TableError),
 }
 
 /// One file of a bundle.
@@ -105,6 +108,37 @@ pub fn unbundle(whole: Arc<dyn Source>) -> Result<Vec<(String, Member)>, BundleE
         (name, Member { whole, range })
     });
     Ok(members.collect())
+}
+
+/// The tables of up to four pieces, small enough for every program to bring along.
+static SMALL: &[u8] = include_bytes!("../../../data/tables/4.bundle");
+
+impl Tables {
+    /// The tables of up to four pieces, which are part of the program. Only those who ask for them
+    /// have them in it.
+    ///
+    /// # Errors
+    ///
+    /// [`BundleError`] only if the program was built with a damaged file.
+    pub fn embedded() -> Result<Self, BundleError> {
+        let mut tables = Self::new();
+        tables.add_bundle(Arc::new(SMALL))?;
+        Ok(tables)
+    }
+
+    /// Adds every table of a bundle; none if one of them cannot be opened.
+    ///
+    /// # Errors
+    ///
+    /// [`BundleError`] if it is no bundle, or one of no tables.
+    pub fn add_bundle(&mut self, whole: Arc<dyn Source>) -> Result<(), BundleError> {
+        let files = unbundle(whole)?.into_iter();
+        let opened = files.map(|(name, member)| Table::open(&name, Box::new(member)));
+        for table in opened.collect::<Result<Vec<_>, _>>()? {
+            self.add(table);
+        }
+        Ok(())
+    }
 }
 
 /// Puts files together. The same files in the same order always make the same bytes.
@@ -192,6 +226,14 @@ mod tests {
         let (expected, found) = (whole.len() as u64, whole.len() as u64 + 1);
         let longer = [whole, vec![0]].concat();
         assert_eq!(read(longer), Err(BundleError::Length { expected, found }));
+    }
+
+    #[test]
+    fn a_bundle_of_something_else_adds_nothing() {
+        let mut tables = Tables::new();
+        let added = tables.add_bundle(Arc::new(two()));
+        assert!(matches!(added, Err(BundleError::Table(_))), "{added:?}");
+        assert!(tables.is_empty());
     }
 
     #[test]

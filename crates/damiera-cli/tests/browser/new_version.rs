@@ -3,6 +3,7 @@
 use std::fs;
 use std::net::SocketAddr;
 use std::path::Path;
+use std::sync::Arc;
 
 use damiera_server::{Assets, app, serve_until};
 use tokio::net::TcpListener;
@@ -29,7 +30,7 @@ impl Release {
             let stopped = async {
                 let _ = stopped.await;
             };
-            serve_until(listener, app(assets), stopped)
+            serve_until(listener, app(assets, Arc::default()), stopped)
                 .await
                 .expect("it serves");
         });
