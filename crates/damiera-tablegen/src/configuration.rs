@@ -8,6 +8,7 @@ use crate::distances::DistancePlane;
 use crate::half::Half;
 use crate::man_move::{After, ManMove, man_moves};
 use crate::planes::{Planes, Spoiled};
+use crate::sheet::Longest;
 use crate::solved::Solved;
 use crate::subsets::WORD;
 use crate::symbol;
@@ -31,15 +32,6 @@ struct Conversions {
     wins: Vec<u32>,
     /// A man's move does not lose.
     saves: Vec<u32>,
-}
-
-/// The longest way to a conversion in a configuration, and the first position that takes it.
-#[derive(Copy, Clone, Debug)]
-pub(crate) struct Longest {
-    pub(crate) plies: u32,
-    pub(crate) turn: Color,
-    pub(crate) row: u32,
-    pub(crate) bit: u32,
 }
 
 /// Solves the configurations of one slice, one after the other, in the same memory.
@@ -123,7 +115,11 @@ impl<'a> Configuration<'a> {
             white: self.slice.own().kings,
             black: self.slice.other().kings,
         };
-        ByColor::from_fn(|color| man_moves(self.solved, self.men, kings, color))
+        ByColor::from_fn(|color| {
+            let mut moves = Vec::new();
+            man_moves(self.solved, self.men, kings, color, &mut moves);
+            moves
+        })
     }
 
     /// The distances of the slice.
@@ -225,7 +221,7 @@ impl<'a> Configuration<'a> {
                 if kings >> man_move.to & 1 != 0 {
                     continue;
                 }
-                man_move.read(half, row, theory, after);
+                man_move.read(half.own, half.other, row, theory, after);
                 let taken = half.other.holding(man_move.to);
                 let known = after.won.iter().zip(&after.lost);
                 let wins = conversions.wins[range.clone()].iter_mut();

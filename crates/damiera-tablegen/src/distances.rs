@@ -4,9 +4,10 @@ use std::sync::atomic::{AtomicU8, Ordering};
 
 use damiera::{ByColor, Color, Successors};
 
-use crate::configuration::{Configuration, Longest};
+use crate::configuration::Configuration;
 use crate::half::Half;
 use crate::man_move::ManMove;
+use crate::sheet::Longest;
 use crate::solved::Solved;
 use crate::subsets::{Subsets, WORD};
 use crate::symbol;

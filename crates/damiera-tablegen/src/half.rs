@@ -2,7 +2,7 @@
 
 use damiera::{Bitboard, Board, ByColor, Color, Setup};
 
-use crate::configuration::Longest;
+use crate::sheet::Longest;
 use crate::subsets::{Subsets, WORD};
 
 /// Positions that the step before decided, and the rows they are in.
@@ -120,6 +120,13 @@ impl<'a> Half<'a> {
         &self.lost_by_other
     }
 
+    fn kings(&self, turn: Color, row: usize, bit: usize) -> ByColor<Bitboard> {
+        let mut kings = ByColor::default();
+        kings[turn] = Bitboard(self.own.squares(row));
+        kings[!turn] = Bitboard(self.other.squares(bit));
+        kings
+    }
+
     /// The board of a position with these men, `turn` to move.
     pub(crate) fn board(
         &self,
@@ -128,13 +135,8 @@ impl<'a> Half<'a> {
         row: usize,
         bit: usize,
     ) -> Board {
-        let mut setup = Setup {
-            men,
-            kings: ByColor::default(),
-            turn,
-        };
-        setup.kings[turn] = Bitboard(self.own.squares(row));
-        setup.kings[!turn] = Bitboard(self.other.squares(bit));
+        let kings = self.kings(turn, row, bit);
+        let setup = Setup { men, kings, turn };
         setup.board().expect("men and kings that share no square")
     }
 
@@ -287,8 +289,11 @@ impl<'a> Half<'a> {
         Some(Longest {
             plies: step,
             turn,
-            row: first.row,
-            bit: first.word * WORD as u32 + first.bits.trailing_zeros(),
+            kings: self.kings(
+                turn,
+                first.row as usize,
+                first.word as usize * WORD + first.bits.trailing_zeros() as usize,
+            ),
         })
     }
 

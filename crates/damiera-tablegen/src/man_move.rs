@@ -40,14 +40,15 @@ impl After {
     }
 }
 
-/// The moves of the men of `mover`.
+/// Lists the moves of the men of `mover`.
 pub(crate) fn man_moves<'a>(
     solved: &'a Solved,
     men: ByColor<Bitboard>,
     kings: ByColor<u8>,
     mover: Color,
-) -> Vec<ManMove<'a>> {
-    let mut moves = Vec::new();
+    moves: &mut Vec<ManMove<'a>>,
+) {
+    moves.clear();
     for from in men[mover] {
         for direction in Direction::forward(mover) {
             let Some(to) = from.neighbour(direction) else {
@@ -86,7 +87,6 @@ pub(crate) fn man_moves<'a>(
             });
         }
     }
-    moves
 }
 
 impl ManMove<'_> {
@@ -97,11 +97,11 @@ impl ManMove<'_> {
             .is_some()
     }
 
-    /// The row that a row of `half` becomes.
-    fn row(&self, half: &Half, row: usize) -> usize {
+    /// The row that a row becomes, `own` being the sets of own kings.
+    fn row(&self, own: &Subsets, row: usize) -> usize {
         match self.crowned {
             Some(subsets) => {
-                let set = half.own.squares(row) | 1 << self.to;
+                let set = own.squares(row) | 1 << self.to;
                 let row = damiera_tables::binomial::rank(set, 0) as usize;
                 if self.turned {
                     subsets.rotated(row)
@@ -109,14 +109,14 @@ impl ManMove<'_> {
                     row
                 }
             }
-            None if self.turned => half.own.rotated(row),
+            None if self.turned => own.rotated(row),
             None => row,
         }
     }
 
     /// Reads the distances of a row of `half` after the move.
     pub(crate) fn read_distances(&self, half: &Half, row: usize, after: &mut [u8]) {
-        let row = self.row(half, row);
+        let row = self.row(half.own, row);
         let distances = self.planes.distances.as_ref();
         let plane = &distances.expect("smaller slices have distances too")[self.turn];
         if self.turned {
@@ -128,9 +128,17 @@ impl ManMove<'_> {
         }
     }
 
-    /// Reads what a row of `half` is worth after the move; `theory` without the count of moves.
-    pub(crate) fn read(&self, half: &Half, row: usize, theory: bool, after: &mut After) {
-        let row = self.row(half, row);
+    /// Reads what a row is worth after the move, `own` and `other` being the sets of kings that
+    /// choose row and bit; `theory` without the count of moves.
+    pub(crate) fn read(
+        &self,
+        own: &Subsets,
+        other: &Subsets,
+        row: usize,
+        theory: bool,
+        after: &mut After,
+    ) {
+        let row = self.row(own, row);
         let After { won, lost, scratch } = after;
         self.planes.won[self.turn].read_row(self.configuration, row, won);
         self.planes.lost[self.turn].read_row(self.configuration, row, lost);
@@ -148,8 +156,47 @@ impl ManMove<'_> {
             });
         }
         if self.turned {
-            turn_row(half.other, won, scratch);
-            turn_row(half.other, lost, scratch);
+            turn_row(other, won, scratch);
+            turn_row(other, lost, scratch);
+        }
+    }
+
+    /// The same against a side without kings: a bit for each set of own kings.
+    pub(crate) fn read_column(&self, own: &Subsets, theory: bool, after: &mut After) {
+        debug_assert!(!self.turned, "the side with kings names the slice");
+        let (turn, configuration) = (self.turn, self.configuration);
+        let planes = self.planes;
+        if self.crowned.is_none() {
+            planes.won[turn].read_words(configuration, &mut after.won);
+            planes.lost[turn].read_words(configuration, &mut after.lost);
+        } else {
+            after.won.fill(0);
+            after.lost.fill(0);
+        }
+        let mut add = |has: &dyn Fn(usize) -> (bool, bool)| {
+            for set in 0..own.len() {
+                if own.squares(set) >> self.to & 1 == 0 {
+                    let (won, lost) = has(self.row(own, set));
+                    after.won[set / WORD] |= u32::from(won) << (set % WORD);
+                    after.lost[set / WORD] |= u32::from(lost) << (set % WORD);
+                }
+            }
+        };
+        if self.crowned.is_some() {
+            add(&|row| {
+                let won = planes.won[turn].has(configuration, row, 0);
+                (won, planes.lost[turn].has(configuration, row, 0))
+            });
+        }
+        if theory {
+            planes.with_spoiled(configuration, |spoiled| {
+                add(&|row| {
+                    (
+                        spoiled.has_won(turn, row, 0),
+                        spoiled.has_lost(turn, row, 0),
+                    )
+                });
+            });
         }
     }
 }

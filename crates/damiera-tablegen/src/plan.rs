@@ -148,6 +148,6 @@ mod tests {
         let six = 2_571_945_320 - 467_999_856;
         assert_eq!(plan(6, 4).needs().positions, six);
         assert_eq!(plan(7, 4).needs().positions, six + 19_055_258_760);
-        assert_eq!(plan(7, 4).slices().len(), 82 - 10 - 6 + 20);
+        assert_eq!(plan(7, 4).slices().len(), 82 - 12 + 20);
     }
 }

@@ -87,6 +87,22 @@ impl Plane {
         self.words[word].load(Ordering::Relaxed) >> bit & 1 != 0
     }
 
+    /// Copies all words of a configuration, as they lie.
+    pub(crate) fn read_words(&self, configuration: u64, out: &mut [u32]) {
+        let first = configuration as usize * self.layout.stride;
+        for (out, word) in out.iter_mut().zip(&self.words[first..]) {
+            *out = word.load(Ordering::Relaxed);
+        }
+    }
+
+    /// Keeps all words of a configuration, as they lie.
+    pub(crate) fn write_words(&self, configuration: u64, words: &[u32]) {
+        let first = configuration as usize * self.layout.stride;
+        for (target, word) in self.words[first..].iter().zip(words) {
+            target.store(*word, Ordering::Relaxed);
+        }
+    }
+
     /// Keeps the rows of a configuration, `words` words each.
     pub(crate) fn write(&self, configuration: u64, rows: &[u32], words: usize) {
         let first = configuration as usize * self.layout.stride;

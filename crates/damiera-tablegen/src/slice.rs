@@ -1,17 +1,18 @@
 //! Solves one slice, configuration by configuration, on all threads.
 
-use std::sync::atomic::{AtomicU8, AtomicUsize, Ordering};
+use std::sync::atomic::{AtomicUsize, Ordering};
 use std::thread;
 
 use damiera::{Bitboard, ByColor, Color};
-use damiera_tables::{Index, Material, Placement, Value};
+use damiera_tables::{Index, Material, Value};
 
-use crate::configuration::{Configuration, Longest};
+use crate::configuration::Configuration;
 use crate::distances::Distances;
-use crate::half::Half;
+use crate::kingless::Kingless;
+use crate::order::Order;
 use crate::planes::Planes;
+use crate::sheet::{Longest, Sheet, SymbolCounts};
 use crate::solved::Solved;
-use crate::subsets::WORD;
 use crate::symbol;
 
 /// Positions that a thread takes on at once, about.
@@ -71,166 +72,20 @@ pub(crate) struct Wins {
     pub(crate) longest: Option<Record>,
 }
 
-/// Where the symbols of one side to move go.
-#[derive(Debug)]
-pub(crate) struct Sheet {
-    pub(crate) index: Index,
-    pub(crate) turn: Color,
-    symbols: Vec<AtomicU8>,
-}
-
-impl Sheet {
-    pub(crate) fn new(index: Index, turn: Color) -> Self {
-        let mut symbols = Vec::new();
-        symbols.resize_with(index.len() as usize, AtomicU8::default);
-        Self {
-            index,
-            turn,
-            symbols,
-        }
-    }
-
-    /// Copies the symbols of a configuration from rows as `half` has them.
-    pub(crate) fn fill(
-        &self,
-        men: ByColor<Bitboard>,
-        half: &Half,
-        rows: &[u8],
-        counts: &mut [u64; 256],
-    ) {
-        let number = match self.turn {
-            Color::White => self.index.configuration(men.white, men.black),
-            Color::Black => self
-                .index
-                .configuration(men.black.rotated(), men.white.rotated()),
-        };
-        let first = (number * self.index.king_placements()) as usize;
-        let mut target = self.symbols[first..][..self.index.king_placements() as usize].iter();
-        let mut put = |symbol: u8| {
-            counts[usize::from(symbol)] += 1;
-            if let Some(target) = target.next() {
-                target.store(symbol, Ordering::Relaxed);
-            }
-        };
-        match self.turn {
-            Color::White => {
-                for &row in &half.live {
-                    for (word, &valid) in half.valid[half.row(row as usize)].iter().enumerate() {
-                        let symbols = (row as usize * half.words + word) * WORD;
-                        let mut bits = valid;
-                        while bits != 0 {
-                            put(rows[symbols + bits.trailing_zeros() as usize]);
-                            bits &= bits - 1;
-                        }
-                    }
-                }
-            }
-            Color::Black => {
-                let men = (men.white | men.black).0;
-                for set in 0..half.own.len() {
-                    let row = half.own.rotated(set);
-                    let kings = half.own.squares(row);
-                    if kings & men != 0 {
-                        continue;
-                    }
-                    let symbols = row * half.words * WORD;
-                    for set in 0..half.other.len() {
-                        let bit = half.other.rotated(set);
-                        if half.other.squares(bit) & (men | kings) == 0 {
-                            put(rows[symbols + bit]);
-                        }
-                    }
-                }
-            }
-        }
-        debug_assert!(
-            target.next().is_none(),
-            "fewer positions than the index has"
-        );
-    }
-
-    /// The number of a position.
-    fn number(&self, men: ByColor<Bitboard>, half: &Half, longest: Longest) -> u64 {
-        let kings = Bitboard(half.own.squares(longest.row as usize));
-        let other_kings = Bitboard(half.other.squares(longest.bit as usize));
-        let seen = Placement {
-            men: men[self.turn],
-            kings,
-            other_men: men[!self.turn],
-            other_kings,
-        };
-        self.index.rank(&match self.turn {
-            Color::White => seen,
-            Color::Black => Placement {
-                men: seen.men.rotated(),
-                kings: seen.kings.rotated(),
-                other_men: seen.other_men.rotated(),
-                other_kings: seen.other_kings.rotated(),
-            },
-        })
-    }
-
-    pub(crate) fn into_symbols(self) -> Vec<u8> {
-        self.symbols.into_iter().map(AtomicU8::into_inner).collect()
-    }
-}
-
-/// The configurations of a slice in the order in which they are solved: the further the men, the
-/// earlier, since a man's move leads on. Those of equal advance do not need each other.
-#[derive(Debug)]
-pub(crate) struct Order {
-    configurations: Vec<u32>,
-    /// Where each group of equal advance begins, and the end.
-    starts: Vec<usize>,
-}
-
-impl Order {
-    pub(crate) fn new(index: &Index) -> Self {
-        // A man has seven rows to go.
-        let most = 7 * usize::from(index.material().men());
-        let advances: Vec<u8> = (0..index.configurations())
-            .map(|configuration| {
-                let (men, other_men) = index.men(configuration);
-                let rows = |men: Bitboard| men.into_iter().map(|man| usize::from(man.row())).sum();
-                let (to_go, done): (usize, usize) = (rows(men), rows(other_men));
-                (7 * men.len() as usize - to_go + done) as u8
-            })
-            .collect();
-        let mut starts = vec![0; most + 2];
-        for &advance in &advances {
-            starts[most - usize::from(advance) + 1] += 1;
-        }
-        for group in 1..starts.len() {
-            starts[group] += starts[group - 1];
-        }
-        let mut next = starts.clone();
-        let mut configurations = vec![0; advances.len()];
-        for (configuration, &advance) in advances.iter().enumerate() {
-            let place = &mut next[most - usize::from(advance)];
-            configurations[*place] = configuration as u32;
-            *place += 1;
-        }
-        Self {
-            configurations,
-            starts,
-        }
-    }
-
-    pub(crate) fn groups(&self) -> impl Iterator<Item = &[u32]> {
-        self.starts
-            .windows(2)
-            .map(|group| &self.configurations[group[0]..group[1]])
-            .filter(|group| !group.is_empty())
-    }
-}
-
 /// One thread's part.
 struct Hand<'a> {
-    configuration: Configuration<'a>,
-    distances: Option<Distances<'a>>,
-    symbols: [u64; 256],
+    solver: Solver<'a>,
+    symbols: SymbolCounts,
     longest: Option<Record>,
     longest_win: Option<Record>,
+}
+
+/// What solves the configurations of a slice.
+enum Solver<'a> {
+    /// Only one side has kings, and distances to the end are not asked for.
+    Kingless(Kingless<'a>),
+    /// Anything else.
+    General(Configuration<'a>, Option<Distances<'a>>),
 }
 
 /// The sheets of a slice and its mirror, which a symmetric slice has not.
@@ -266,7 +121,7 @@ pub(crate) fn solve(
             .as_ref()
             .map_or_else(Vec::new, |_| sheets(&planes.index)),
     ];
-    let order = Order::new(&planes.index);
+    let order = Order::new(slice);
     let kings = planes.index.king_placements();
     let share = (SHARE / kings).clamp(1, 1 << 10) as usize;
     let mut hands: Vec<Hand> = (0..threads).map(|_| Hand::new(solved, planes)).collect();
@@ -279,8 +134,9 @@ pub(crate) fn solve(
                     return true;
                 }
                 let last = (first + share).min(group.len());
-                for &configuration in &group[first..last] {
-                    hand.solve(planes, u64::from(configuration), [&sheets[0], &sheets[1]]);
+                for &(white, black) in &group[first..last] {
+                    let men = ByColor { white, black };
+                    hand.solve(planes, men, [&sheets[0], &sheets[1]]);
                 }
                 let positions = (last - first) as u64 * kings * sheets[0].len() as u64;
                 if !progress(positions) {
@@ -332,13 +188,17 @@ pub(crate) fn solve(
 
 impl<'a> Hand<'a> {
     fn new(solved: &'a Solved, planes: &'a Planes) -> Self {
-        let configuration = Configuration::new(solved, planes);
+        let solver = match Kingless::new(solved, planes) {
+            Some(kingless) if planes.distances.is_none() => Solver::Kingless(kingless),
+            _ => {
+                let configuration = Configuration::new(solved, planes);
+                let distances = planes.distances.is_some();
+                let distances = distances.then(|| Distances::new(solved, &configuration));
+                Solver::General(configuration, distances)
+            }
+        };
         Self {
-            distances: planes
-                .distances
-                .is_some()
-                .then(|| Distances::new(solved, &configuration)),
-            configuration,
+            solver,
             symbols: [0; 256],
             longest: None,
             longest_win: None,
@@ -346,27 +206,35 @@ impl<'a> Hand<'a> {
     }
 
     /// Solves a configuration and fills the sheets of values and of distances to the end.
-    fn solve(&mut self, planes: &Planes, number: u64, [values, wins]: [&[Sheet]; 2]) {
-        let (white, black) = planes.index.men(number);
-        let men = ByColor { white, black };
-        let configuration = &mut self.configuration;
-        configuration.solve(number, men);
-        for sheet in values {
-            let half = &configuration.halves[sheet.turn];
-            let rows = &configuration.symbols[sheet.turn];
-            sheet.fill(men, half, rows, &mut self.symbols);
-        }
-        let longest = configuration.longest;
-        self.longest = record(self.longest, longest, configuration, values, planes);
-        if let Some(distances) = &mut self.distances {
-            distances.solve(configuration, number);
-            for sheet in wins {
-                let half = &configuration.halves[sheet.turn];
-                let rows = &distances.symbols[sheet.turn];
-                sheet.fill(men, half, rows, &mut [0; 256]);
+    fn solve(&mut self, planes: &Planes, men: ByColor<Bitboard>, [values, wins]: [&[Sheet]; 2]) {
+        let number = planes.index.configuration(men.white, men.black);
+        let slice = planes.index.material();
+        match &mut self.solver {
+            Solver::Kingless(kingless) => {
+                kingless.solve(number, men);
+                for sheet in values {
+                    let row = &kingless.symbols[sheet.turn];
+                    sheet.fill_row(men, kingless.sets, row, &mut self.symbols);
+                }
+                self.longest = record(self.longest, kingless.longest, men, values, slice);
             }
-            let longest = distances.longest;
-            self.longest_win = record(self.longest_win, longest, configuration, values, planes);
+            Solver::General(configuration, distances) => {
+                configuration.solve(number, men);
+                for sheet in values {
+                    let half = &configuration.halves[sheet.turn];
+                    let rows = &configuration.symbols[sheet.turn];
+                    sheet.fill(men, half, rows, &mut self.symbols);
+                }
+                self.longest = record(self.longest, configuration.longest, men, values, slice);
+                let Some(distances) = distances else { return };
+                distances.solve(configuration, number);
+                for sheet in wins {
+                    let half = &configuration.halves[sheet.turn];
+                    let rows = &distances.symbols[sheet.turn];
+                    sheet.fill(men, half, rows, &mut [0; 256]);
+                }
+                self.longest_win = record(self.longest_win, distances.longest, men, wins, slice);
+            }
         }
     }
 
@@ -378,10 +246,13 @@ impl<'a> Hand<'a> {
             }
         }
         counts.captures += self.symbols[usize::from(symbol::CAPTURE)];
+        let captures = match &self.solver {
+            Solver::Kingless(kingless) => &kingless.captures,
+            Solver::General(configuration, _) => &configuration.captures,
+        };
         for sheet in sheets {
             for value in Value::ALL {
-                counts.values[value as usize] +=
-                    self.configuration.captures[sheet.turn][value as usize];
+                counts.values[value as usize] += captures[sheet.turn][value as usize];
             }
         }
     }
@@ -391,9 +262,9 @@ impl<'a> Hand<'a> {
 fn record(
     known: Option<Record>,
     found: Option<Longest>,
-    configuration: &Configuration,
+    men: ByColor<Bitboard>,
     sheets: &[Sheet],
-    planes: &Planes,
+    slice: Material,
 ) -> Option<Record> {
     let Some(found) = found.filter(|found| known.is_none_or(|known| known.plies <= found.plies))
     else {
@@ -403,11 +274,44 @@ fn record(
     let Some(sheet) = sheets.iter().find(|sheet| sheet.turn == found.turn) else {
         return known;
     };
-    let half = &configuration.halves[sheet.turn];
     let record = Record {
         plies: found.plies,
         material: sheet.index.material(),
-        number: sheet.number(configuration.men, half, found),
+        number: sheet.number(men, &found),
     };
-    Record::longer(known, Some(record), planes.index.material())
+    Record::longer(known, Some(record), slice)
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    fn solve_all(pieces: u8, with_distances: bool, threads: usize) -> Vec<Slice> {
+        let mut solved = Solved::default();
+        (2..=pieces)
+            .flat_map(Material::with_pieces)
+            .map(|slice| {
+                let subsets =
+                    [slice.own(), slice.other()].map(|force| solved.subsets.of(force.kings));
+                let planes = Planes::new(slice, subsets[0], subsets[1], with_distances);
+                solved.insert(planes);
+                let planes = solved.get(slice).expect("it was put there just now");
+                super::solve(&solved, planes, threads, &|_| true).expect("nothing stops it")
+            })
+            .collect()
+    }
+
+    /// Where one side has no kings there are two ways to the values; without distances to the end
+    /// the short one is taken.
+    #[test]
+    fn both_ways_lead_to_the_same() {
+        let (general, kingless) = (solve_all(4, true, 2), solve_all(4, false, 1));
+        for (general, kingless) in general.iter().zip(&kingless) {
+            assert!(general.symbols == kingless.symbols);
+            assert_eq!(general.counts, kingless.counts);
+            let plies = |slice: &Slice| slice.longest.map(|longest| longest.plies);
+            assert_eq!(plies(general), plies(kingless));
+            assert!(general.wins.is_some() && kingless.wins.is_none());
+        }
+    }
 }

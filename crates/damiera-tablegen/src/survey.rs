@@ -81,7 +81,7 @@ pub(crate) fn each(index: &Index, part: Part, mut visit: impl FnMut(u64, &Placem
 
 /// Calls `visit` with each subset of `size` of the squares, joined with `rest`, in colexicographic
 /// order.
-fn each_subset(squares: u32, size: u8, rest: u32, visit: &mut dyn FnMut(u32)) {
+pub(crate) fn each_subset(squares: u32, size: u8, rest: u32, visit: &mut dyn FnMut(u32)) {
     if size == 0 {
         visit(rest);
         return;
