@@ -3,8 +3,10 @@
 use std::fs::{self, File};
 use std::io::{self, Write};
 use std::path::{Path, PathBuf};
+use std::sync::atomic::{AtomicUsize, Ordering};
+use std::thread;
 
-use damiera_tables::{Facts, Kind, Material, encode};
+use damiera_tables::{Facts, Kind, Material, Workers, encode_with};
 use thiserror::Error;
 
 /// What is written into files about who made them.
@@ -40,7 +42,7 @@ pub struct StoreError {
 ///
 /// # Panics
 ///
-/// As [`encode`].
+/// As [`encode`](damiera_tables::encode).
 pub fn write(
     folder: &Path,
     kind: Kind,
@@ -49,13 +51,34 @@ pub fn write(
     sides: [Option<&[u8]>; 2],
     threads: usize,
 ) -> Result<Written, StoreError> {
-    let _ = threads;
-    let bytes = encode(kind, slice, facts, sides, PROVENANCE);
+    let bytes = encode_with(&Threads(threads), kind, slice, facts, sides, PROVENANCE);
     let path = folder.join(format!("{slice}.{kind}"));
     put(&path, &bytes).map_err(|error| StoreError { path, error })?;
     Ok(Written {
         bytes: bytes.len() as u64,
     })
+}
+
+/// So many threads.
+struct Threads(usize);
+
+impl Workers for Threads {
+    fn run(&self, jobs: usize, job: &(dyn Fn(usize) + Sync)) {
+        let next = AtomicUsize::new(0);
+        thread::scope(|scope| {
+            for _ in 0..self.0.clamp(1, jobs.max(1)) {
+                scope.spawn(|| {
+                    loop {
+                        let at = next.fetch_add(1, Ordering::Relaxed);
+                        if at >= jobs {
+                            break;
+                        }
+                        job(at);
+                    }
+                });
+            }
+        });
+    }
 }
 
 /// Puts a file in its place, whole or not at all.

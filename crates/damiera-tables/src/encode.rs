@@ -1,23 +1,42 @@
 //! A table file, made.
 
 use crate::checksum::{GROUP, checksum};
-use crate::codec::encode_side;
+use crate::codec::{BLOCK, Plan};
 use crate::header::Lengths;
-use crate::{Facts, Header, Kind, Material};
+use crate::{Facts, Header, Index, Kind, Material};
 
 /// Don't care: a symbol given to the encoder that may come out as any other.
 pub const ANY: u8 = 255;
 
+/// Those who do the work of an encoder; what comes out does not depend on them.
+pub trait Workers {
+    /// Calls `job` once with each number below `jobs`, in any order or at the same time, and comes
+    /// back when all are done.
+    fn run(&self, jobs: usize, job: &(dyn Fn(usize) + Sync));
+}
+
+/// The one who calls does all the work.
+#[derive(Copy, Clone, Debug, Default)]
+pub struct Alone;
+
+impl Workers for Alone {
+    fn run(&self, jobs: usize, job: &(dyn Fn(usize) + Sync)) {
+        (0..jobs).for_each(job);
+    }
+}
+
 /// The bytes of a table file.
 ///
 /// `sides` are the symbols of the slice and of its mirror, [`ANY`] where they mean nothing; one may
-/// be left out. `provenance` names the program that built them, at most 255 bytes.
+/// be left out. Of values one is left out here unless both cost next to nothing: the other side to
+/// move is found by looking one move ahead. `provenance` names the program that built them, at most
+/// 255 bytes.
 ///
 /// # Panics
 ///
 /// If `slice` does not bear the name of itself and its mirror, no side is given, the mirror of a
 /// symmetric slice is given, a side has another number of symbols than its slice has positions,
-/// or no address space is so large.
+/// a value is no [`Value`](crate::Value), or no address space is so large.
 #[must_use]
 pub fn encode(
     kind: Kind,
@@ -26,40 +45,62 @@ pub fn encode(
     sides: [Option<&[u8]>; 2],
     provenance: &str,
 ) -> Vec<u8> {
+    encode_with(&Alone, kind, slice, facts, sides, provenance)
+}
+
+/// The same, made by many.
+///
+/// # Panics
+///
+/// As [`encode`].
+#[must_use]
+pub fn encode_with(
+    workers: &dyn Workers,
+    kind: Kind,
+    slice: Material,
+    facts: &Facts,
+    sides: [Option<&[u8]>; 2],
+    provenance: &str,
+) -> Vec<u8> {
     assert!(slice.named() == slice, "{slice} is the mirror of a slice");
-    assert!(
-        sides[0].is_some() || sides[1].is_some(),
-        "no side of {slice}"
-    );
     assert!(
         sides[1].is_none() || !slice.is_symmetric(),
         "{slice} has no mirror"
     );
+    let mut given: Vec<_> = [slice, slice.mirrored()]
+        .into_iter()
+        .zip(sides)
+        .filter_map(|(material, symbols)| Some(Given::new(kind, material, symbols?)))
+        .collect();
+    if kind == Kind::Value {
+        leave_out(&mut given);
+    }
+    assert!(!given.is_empty(), "no side of {slice}");
     let header = Header {
         kind,
         slice,
-        stored: sides.map(|side| side.is_some()),
+        stored: [slice, slice.mirrored()]
+            .map(|material| given.iter().any(|given| given.index.material() == material)),
         facts: facts.clone(),
         provenance: provenance.to_owned(),
     };
+    let stored = [header.stored[0], header.stored[1] && !slice.is_symmetric()];
     let mut file = Vec::new();
-    header.write(&mut file);
+    Header { stored, ..header }.write(&mut file);
     let mut payload = Vec::new();
-    for (material, symbols) in [slice, slice.mirrored()].into_iter().zip(sides) {
-        if let Some(symbols) = symbols {
-            assert!(
-                symbols.len() as u64 == material.positions(),
-                "symbols of {material}"
-            );
-            let (description, bytes) = encode_side(symbols);
-            file.extend(description);
-            payload.extend(bytes);
-        }
+    for given in given {
+        let encoded = given
+            .plan
+            .encode(kind, &given.index, given.symbols, workers);
+        file.extend(encoded.description);
+        payload.extend(encoded.payload);
     }
     for group in payload.chunks(GROUP) {
         file.extend(checksum(group).to_le_bytes());
     }
-    let head = file.len() + 4;
+    // Blocks begin where lines of memory do.
+    let head = (file.len() + 4).next_multiple_of(BLOCK);
+    file.resize(head - 4, 0);
     Lengths {
         file: (head + payload.len()) as u64,
         head: u32::try_from(head).expect("a head of less than 4 GiB"),
@@ -68,4 +109,38 @@ pub fn encode(
     file.extend(checksum(&file).to_le_bytes());
     file.extend(payload);
     file
+}
+
+/// A side to move that could be stored.
+struct Given<'a> {
+    index: Index,
+    symbols: &'a [u8],
+    plan: Plan,
+}
+
+impl<'a> Given<'a> {
+    fn new(kind: Kind, material: Material, symbols: &'a [u8]) -> Self {
+        let index = Index::new(material);
+        assert!(symbols.len() as u64 == index.len(), "symbols of {material}");
+        let plan = Plan::new(kind, &index, symbols);
+        Self {
+            index,
+            symbols,
+            plan,
+        }
+    }
+}
+
+/// Leaves out the dearer of two sides, unless it costs less than looking ahead is worth.
+fn leave_out(given: &mut Vec<Given<'_>>) {
+    if let [one, other] = &given[..] {
+        let (dearer, bits, positions) = if one.plan.bits > other.plan.bits {
+            (0, one.plan.bits, one.index.len())
+        } else {
+            (1, other.plan.bits, other.index.len())
+        };
+        if bits > positions / 500 {
+            given.remove(dearer);
+        }
+    }
 }

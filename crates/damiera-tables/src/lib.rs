@@ -25,7 +25,7 @@ mod value;
 mod verdict;
 
 pub use bundle::{BundleError, Member, bundle, unbundle};
-pub use encode::{ANY, encode};
+pub use encode::{ANY, Alone, Workers, encode, encode_with};
 pub use facts::Facts;
 pub use header::Header;
 pub use index::Index;

@@ -33,7 +33,9 @@ impl RawTable {
         }
         let index = Index::new(material);
         let mut bits = Vec::with_capacity(bytes(&index));
-        let mut symbols = vec![0; 1 << 14];
+        // Whole sets of positions with the same men are read fastest.
+        let kings = usize::try_from(index.king_placements()).unwrap_or(usize::MAX);
+        let mut symbols = vec![0; kings * ((1 << 14) / kings + 1) * 4];
         let mut first = 0;
         while first < index.len() {
             let left = usize::try_from(index.len() - first).unwrap_or(usize::MAX);

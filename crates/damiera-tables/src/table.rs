@@ -2,13 +2,14 @@
 
 use std::fmt;
 use std::ops::Range;
+use std::sync::OnceLock;
 use std::sync::atomic::{AtomicU64, Ordering};
 
 use crate::checksum::{GROUP, checksum};
-use crate::codec::{Payload, Side};
+use crate::codec::{BLOCK, Payload, Side};
 use crate::header::{FIXED, Lengths, Reader};
 use crate::table_error::TableErrorKind;
-use crate::{Header, Material, Source, TableError};
+use crate::{Header, Index, Material, Placement, Source, TableError};
 
 /// A table of one kind, of a slice and its mirror or one of them.
 ///
@@ -20,6 +21,8 @@ pub struct Table {
     header: Header,
     /// How the positions of the slice and those of its mirror are stored.
     sides: [Option<Side>; 2],
+    /// Their numbering, made when it is first needed.
+    indexes: [OnceLock<Index>; 2],
     /// Where the payload begins.
     payload: usize,
     /// Where the checksums of the groups are.
@@ -42,6 +45,7 @@ impl Table {
                 source,
                 header: parts.header,
                 sides: parts.sides,
+                indexes: [const { OnceLock::new() }; 2],
                 payload: parts.payload,
                 sums: parts.sums,
                 checked: parts.checked,
@@ -77,32 +81,51 @@ impl Table {
         self.side(material).is_some()
     }
 
-    /// The symbol of a position, by its number in [`Index`](crate::Index); it means nothing where
-    /// the side to move captures, nor, in tables of distances, where it does not lose.
+    /// The symbol of a position, by its number in [`Index`]; it means nothing where the side to move
+    /// captures, nor, in tables of distances, where it does not lose.
     ///
     /// # Errors
     ///
     /// [`TableError`] if the file is damaged there, or has no such position.
     #[inline]
     pub fn symbol(&self, material: Material, number: u64) -> Result<u8, TableError> {
-        let side = self.stored(material)?;
+        let (side, index) = self.stored(material)?;
         if number >= side.positions() {
             return Err(self.error(TableErrorKind::NoSuchPosition {
                 slice: material,
                 number,
             }));
         }
-        side.symbol(&self.reach(), number)
+        let symbol = if side.is_reordered() {
+            let index = index.get_or_init(|| Index::new(material));
+            side.symbol_at(&self.reach(), index, &index.unrank(number))
+        } else {
+            side.symbol(&self.reach(), number)
+        };
+        symbol.map_err(|kind| self.error(kind))
+    }
+
+    /// The symbol of a position of the slice of `index`, which is not checked: faster than by its
+    /// number.
+    ///
+    /// # Errors
+    ///
+    /// As for [`symbol`](Self::symbol).
+    #[inline]
+    pub fn symbol_at(&self, index: &Index, placement: &Placement) -> Result<u8, TableError> {
+        let (side, _) = self.stored(index.material())?;
+        side.symbol_at(&self.reach(), index, placement)
             .map_err(|kind| self.error(kind))
     }
 
-    /// The symbols of as many positions as `out` has room for, from number `first` on.
+    /// The symbols of as many positions as `out` has room for, from number `first` on; fastest if
+    /// they are all those with the same men, or several such.
     ///
     /// # Errors
     ///
     /// As for [`symbol`](Self::symbol).
     pub fn read(&self, material: Material, first: u64, out: &mut [u8]) -> Result<(), TableError> {
-        let side = self.stored(material)?;
+        let (side, index) = self.stored(material)?;
         let end = first.checked_add(out.len() as u64);
         if end.is_none_or(|end| end > side.positions()) {
             return Err(self.error(TableErrorKind::NoSuchPosition {
@@ -110,8 +133,14 @@ impl Table {
                 number: end.unwrap_or(u64::MAX),
             }));
         }
-        side.read_range(&self.reach(), first, out)
-            .map_err(|kind| self.error(kind))
+        let reach = self.reach();
+        if side.is_reordered() {
+            let index = index.get_or_init(|| Index::new(material));
+            read_reordered(side, &reach, index, first, out)
+        } else {
+            side.symbols(&reach, first, out)
+        }
+        .map_err(|kind| self.error(kind))
     }
 
     /// Checks the whole file, every byte.
@@ -124,29 +153,28 @@ impl Table {
         let length = reach.bytes.len();
         reach
             .bytes(0..length)
-            .and_then(|_| {
-                self.sides
-                    .iter()
-                    .flatten()
-                    .try_for_each(|side| side.check(&reach))
-            })
+            .map(|_| ())
             .map_err(|kind| self.error(kind))
     }
 
-    fn side(&self, material: Material) -> Option<&Side> {
-        let [slice, mirror] = &self.sides;
-        if material == self.header.slice {
-            slice.as_ref()
+    #[inline]
+    fn side(&self, material: Material) -> Option<(&Side, &OnceLock<Index>)> {
+        let at = if material == self.header.slice {
+            0
         } else if material == self.header.slice.mirrored() {
-            mirror.as_ref()
+            1
         } else {
-            None
-        }
+            return None;
+        };
+        Some((self.sides[at].as_ref()?, &self.indexes[at]))
     }
 
-    fn stored(&self, material: Material) -> Result<&Side, TableError> {
-        self.side(material)
-            .ok_or_else(|| self.error(TableErrorKind::NotStored(material)))
+    #[inline]
+    fn stored(&self, material: Material) -> Result<(&Side, &OnceLock<Index>), TableError> {
+        match self.side(material) {
+            Some(side) => Ok(side),
+            None => Err(self.error(TableErrorKind::NotStored(material))),
+        }
     }
 
     #[cold]
@@ -160,6 +188,7 @@ impl Table {
     fn reach(&self) -> Reach<'_> {
         let bytes = self.source.bytes();
         Reach {
+            head: &bytes[..self.payload],
             bytes: &bytes[self.payload..],
             sums: &bytes[self.sums..],
             checked: &self.checked,
@@ -174,6 +203,44 @@ impl fmt::Debug for Table {
             .field("header", &self.header)
             .finish_non_exhaustive()
     }
+}
+
+/// Reads from sets of positions with the same men, of which the first and the last may be read in
+/// part.
+fn read_reordered(
+    side: &Side,
+    reach: &Reach<'_>,
+    index: &Index,
+    first: u64,
+    mut out: &mut [u8],
+) -> Result<(), TableErrorKind> {
+    let kings = index.king_placements();
+    let mut number = first;
+    while !out.is_empty() {
+        let (configuration, within) = (number / kings, number % kings);
+        let left = out.len() as u64;
+        let length = if within == 0 && left >= kings {
+            left - left % kings
+        } else {
+            left.min(kings - within)
+        };
+        // No longer than `out`.
+        let (part, rest) = out.split_at_mut(length as usize);
+        if length >= kings {
+            side.configurations(reach, index, configuration, part)?;
+        } else if length < kings / 32 {
+            for (number, symbol) in (number..).zip(part) {
+                *symbol = side.symbol_at(reach, index, &index.unrank(number))?;
+            }
+        } else {
+            let mut all = vec![0; kings as usize];
+            side.configurations(reach, index, configuration, &mut all)?;
+            part.copy_from_slice(&all[within as usize..][..length as usize]);
+        }
+        number += length;
+        out = rest;
+    }
+    Ok(())
 }
 
 /// What is read from a file when it is opened.
@@ -204,27 +271,33 @@ impl Parts {
             return Err(TableErrorKind::Name(expected));
         }
         let mut sides = [None, None];
-        let mut end = 0;
+        let mut end = 0_usize;
         for (at, material) in [header.slice, header.slice.mirrored()]
             .into_iter()
             .enumerate()
         {
             if header.stored[at] {
-                let side = Side::read(&mut reader, end, material)?;
-                end = side.end();
+                let side = Side::read(&mut reader, head, end, header.kind, material)?;
+                end = side
+                    .length()
+                    .and_then(|length| end.checked_add(length))
+                    .ok_or(TableErrorKind::Nonsense("length of the payload"))?;
                 sides[at] = Some(side);
             }
         }
         let length = bytes.len() - payload;
         let groups = length.div_ceil(GROUP);
-        if end != length || reader.0.len() != 4 * groups {
+        let sums = head.len() - reader.0.len();
+        reader.bytes(4 * groups)?;
+        let filled = reader.0.len() < BLOCK && reader.0.iter().all(|&byte| byte == 0);
+        if end != length || !filled || !payload.is_multiple_of(BLOCK) {
             return Err(TableErrorKind::Nonsense("length of the payload"));
         }
         Ok(Self {
             header,
             sides,
             payload,
-            sums: head.len() - reader.0.len(),
+            sums,
             checked: (0..groups.div_ceil(64))
                 .map(|_| AtomicU64::new(0))
                 .collect(),
@@ -234,6 +307,7 @@ impl Parts {
 
 /// The payload, of which nothing is handed out before it is checked.
 struct Reach<'a> {
+    head: &'a [u8],
     bytes: &'a [u8],
     sums: &'a [u8],
     checked: &'a [AtomicU64],
@@ -265,6 +339,11 @@ impl Reach<'_> {
 }
 
 impl Payload for Reach<'_> {
+    #[inline]
+    fn head(&self) -> &[u8] {
+        self.head
+    }
+
     #[inline]
     fn bytes(&self, range: Range<usize>) -> Result<&[u8], TableErrorKind> {
         let group = range.start / GROUP;

@@ -1,0 +1,173 @@
+//! Blocks of bits that are read on their own.
+//!
+//! A block begins with the symbol of its first position; tokens follow, and ones fill the rest. Its
+//! last run has no length: it goes on to where the next block begins.
+
+use crate::codec::model::{Decoder, Encoder};
+
+/// The bytes of a block.
+pub(crate) const BLOCK: usize = 64;
+/// Its bits.
+const BITS: usize = 8 * BLOCK;
+/// No block holds more positions, so that a number of four bytes counts them.
+const MOST: u64 = 1 << 31;
+
+/// Blocks as they are written.
+pub(crate) struct Blocks {
+    /// One after the other.
+    pub(crate) bytes: Vec<u8>,
+    /// The number of the first position of each.
+    pub(crate) starts: Vec<u64>,
+}
+
+/// Writes runs into blocks.
+pub(crate) fn write(
+    runs: impl Iterator<Item = (u8, u64)>,
+    encoder: &Encoder,
+    first_width: u32,
+) -> Blocks {
+    let mut blocks = Blocks {
+        bytes: Vec::new(),
+        starts: Vec::new(),
+    };
+    let mut room = Room::default();
+    let mut at = 0;
+    let mut open: Option<(u8, u64)> = None;
+    for (next, next_length) in runs {
+        let Some((symbol, length)) = open.replace((next, next_length)) else {
+            blocks.begin(&mut room, 0, next, first_width);
+            continue;
+        };
+        let (token, bits) = encoder.token(symbol, length, next);
+        at += length;
+        let begun = blocks.starts.last().copied().unwrap_or_default();
+        if room.used + bits as usize > BITS || at - begun > MOST {
+            room.close(&mut blocks.bytes);
+            blocks.begin(&mut room, at, next, first_width);
+        } else {
+            room.put(token, bits);
+        }
+    }
+    room.close(&mut blocks.bytes);
+    blocks
+}
+
+impl Blocks {
+    fn begin(&mut self, room: &mut Room, at: u64, symbol: u8, first_width: u32) {
+        self.starts.push(at);
+        room.put(symbol.into(), first_width);
+    }
+}
+
+/// The block that is being filled.
+struct Room {
+    words: [u64; BLOCK / 8],
+    used: usize,
+}
+
+impl Default for Room {
+    fn default() -> Self {
+        Self {
+            words: [0; BLOCK / 8],
+            used: 0,
+        }
+    }
+}
+
+impl Room {
+    /// Appends bits that fit.
+    #[inline]
+    fn put(&mut self, bits: u128, count: u32) {
+        let (word, shift) = (self.used / 64, self.used % 64);
+        let shifted = bits << shift;
+        self.words[word] |= shifted as u64;
+        if shift + count as usize > 64 {
+            self.words[word + 1] |= (shifted >> 64) as u64;
+        }
+        self.used += count as usize;
+    }
+
+    /// Fills the rest with ones and begins anew.
+    fn close(&mut self, out: &mut Vec<u8>) {
+        if self.used == 0 {
+            return;
+        }
+        while self.used < BITS {
+            let count = (64 - self.used % 64).min(BITS - self.used);
+            self.words[self.used / 64] |= u64::MAX >> (64 - count) << (self.used % 64);
+            self.used += count;
+        }
+        out.extend(self.words.iter().flat_map(|word| word.to_le_bytes()));
+        *self = Self::default();
+    }
+}
+
+/// The bits of a block, with ones after its end.
+struct Bits {
+    bytes: [u8; BLOCK + 8],
+    at: usize,
+}
+
+impl Bits {
+    #[inline]
+    fn new(block: &[u8; BLOCK]) -> Self {
+        let mut bytes = [0xFF; BLOCK + 8];
+        bytes[..BLOCK].copy_from_slice(block);
+        Self { bytes, at: 0 }
+    }
+
+    /// At least 57 bits from here on.
+    #[inline]
+    fn peek(&self) -> u64 {
+        let byte = (self.at / 8).min(BLOCK);
+        let mut word = [0; 8];
+        word.copy_from_slice(&self.bytes[byte..byte + 8]);
+        u64::from_le_bytes(word) >> (self.at % 8)
+    }
+}
+
+/// The symbol of the position `number` after the first of a block.
+#[inline]
+pub(crate) fn symbol(block: &[u8; BLOCK], decoder: &Decoder, number: u64) -> u8 {
+    let mut bits = Bits::new(block);
+    let width = decoder.first_width();
+    let mut symbol = (bits.peek() & ((1 << width) - 1)) as u8;
+    bits.at = width as usize;
+    let mut end = 0;
+    // Every token takes a bit, so this ends.
+    while bits.at < BITS {
+        let token = decoder.token(symbol, bits.peek());
+        end += token.length;
+        if token.length == 0 || end > number {
+            break;
+        }
+        symbol = token.next;
+        bits.at += token.bits as usize;
+    }
+    symbol
+}
+
+/// The symbols of the positions from `skip` on after the first of a block.
+pub(crate) fn symbols(block: &[u8; BLOCK], decoder: &Decoder, skip: u64, out: &mut [u8]) {
+    let mut bits = Bits::new(block);
+    let width = decoder.first_width();
+    let mut symbol = (bits.peek() & ((1 << width) - 1)) as u8;
+    bits.at = width as usize;
+    // How many positions are still passed over, and how many are done.
+    let (mut skip, mut done) = (skip, 0);
+    while bits.at < BITS && done < out.len() {
+        let token = decoder.token(symbol, bits.peek());
+        if token.length == 0 {
+            break;
+        }
+        let length = token.length.saturating_sub(skip);
+        skip = skip.saturating_sub(token.length);
+        let left = out.len() - done;
+        let length = usize::try_from(length).map_or(left, |length| length.min(left));
+        out[done..done + length].fill(symbol);
+        done += length;
+        symbol = token.next;
+        bits.at += token.bits as usize;
+    }
+    out[done..].fill(symbol);
+}

@@ -1,0 +1,186 @@
+//! Which block a position is in.
+//!
+//! Positions are divided into stretches of 65,536. For each stretch the directory has the number of
+//! the first block that begins in it or after it, and how far before the stretch the block before
+//! that begins; for each block, how far from the beginning of its stretch it begins.
+
+use std::ops::Range;
+
+use crate::header::Reader;
+use crate::table_error::TableErrorKind;
+
+/// The bits of a position's number within its stretch.
+const STRETCH: u32 = 16;
+
+/// Where the parts of a directory are in the head.
+#[derive(Clone, Debug)]
+pub(crate) struct Directory {
+    stretches: Range<usize>,
+    starts: Range<usize>,
+    blocks: u32,
+}
+
+/// One block.
+#[derive(Copy, Clone, Debug, PartialEq, Eq)]
+pub(crate) struct Found {
+    pub(crate) block: u32,
+    /// The number of its first position.
+    pub(crate) start: u64,
+}
+
+/// Appends the directory of blocks that begin at these positions, the first at 0.
+pub(crate) fn write(starts: &[u64], positions: u64, out: &mut Vec<u8>) {
+    let blocks = u32::try_from(starts.len()).expect("less than 2^32 blocks");
+    out.extend(blocks.to_le_bytes());
+    let mut first = 0;
+    for stretch in 0..=positions >> STRETCH {
+        let begin = stretch << STRETCH;
+        while starts.get(first).is_some_and(|&start| start < begin) {
+            first += 1;
+        }
+        let back = first
+            .checked_sub(1)
+            .map_or(0, |block| begin - starts[block]);
+        let back = u32::try_from(back).expect("no block has so many positions");
+        out.extend((first as u32).to_le_bytes());
+        out.extend(back.to_le_bytes());
+    }
+    for &start in starts {
+        out.extend((start as u16).to_le_bytes());
+    }
+}
+
+impl Directory {
+    /// Reads a directory, of which nothing is copied; `head` is what `reader` reads, from its
+    /// beginning.
+    pub(crate) fn read(
+        reader: &mut Reader<'_>,
+        head: &[u8],
+        positions: u64,
+    ) -> Result<Self, TableErrorKind> {
+        let blocks = reader.u32()?;
+        let mut part = |length: Option<usize>| {
+            let begin = head.len() - reader.0.len();
+            let length = length.ok_or(TableErrorKind::Nonsense("directory"))?;
+            reader.bytes(length)?;
+            Ok(begin..begin + length)
+        };
+        let stretches = usize::try_from((positions >> STRETCH) + 1).ok();
+        let stretches = part(stretches.and_then(|count| count.checked_mul(8)))?;
+        let starts = part((blocks as usize).checked_mul(2))?;
+        if blocks == 0 {
+            return Err(TableErrorKind::Nonsense("directory"));
+        }
+        Ok(Self {
+            stretches,
+            starts,
+            blocks,
+        })
+    }
+
+    /// How many blocks there are.
+    pub(crate) fn blocks(&self) -> u32 {
+        self.blocks
+    }
+
+    /// The block of a position; `None` if the directory makes no sense.
+    #[inline]
+    pub(crate) fn find(&self, head: &[u8], number: u64) -> Option<Found> {
+        let stretch = usize::try_from(number >> STRETCH).ok()?;
+        let begin = number >> STRETCH << STRETCH;
+        let (first, back) = self.stretch(head, stretch)?;
+        let last = self.first(head, stretch + 1);
+        let starts = head.get(self.starts.clone())?;
+        let starts = starts.get(2 * first as usize..2 * last as usize)?;
+        let (mut low, mut high) = (0, starts.len() / 2);
+        while low < high {
+            let middle = usize::midpoint(low, high);
+            if u64::from(start(starts, middle)) <= number - begin {
+                low = middle + 1;
+            } else {
+                high = middle;
+            }
+        }
+        Some(if low > 0 {
+            Found {
+                block: first + low as u32 - 1,
+                start: begin + u64::from(start(starts, low - 1)),
+            }
+        } else {
+            Found {
+                block: first.checked_sub(1)?,
+                start: begin.checked_sub(back.into())?,
+            }
+        })
+    }
+
+    /// The first position after a block, which is the one of position `number`; `None` if there is
+    /// no block after it, or the directory makes no sense.
+    pub(crate) fn end(&self, head: &[u8], block: u32, number: u64) -> Option<u64> {
+        let next = block + 1;
+        if next >= self.blocks {
+            return None;
+        }
+        let mut stretch = usize::try_from(number >> STRETCH).ok()?;
+        while self.first(head, stretch + 1) <= next {
+            stretch += 1;
+        }
+        let starts = head.get(self.starts.clone())?;
+        let begin = (stretch as u64) << STRETCH;
+        Some(begin + u64::from(start(starts, next as usize)))
+    }
+
+    #[inline]
+    fn stretch(&self, head: &[u8], stretch: usize) -> Option<(u32, u32)> {
+        let stretches = head.get(self.stretches.clone())?;
+        let &[a, b, c, d, e, f, g, h] = stretches.get(8 * stretch..)?.first_chunk()?;
+        Some((
+            u32::from_le_bytes([a, b, c, d]),
+            u32::from_le_bytes([e, f, g, h]),
+        ))
+    }
+
+    /// The first block of a stretch, or the number of all after the last.
+    #[inline]
+    fn first(&self, head: &[u8], stretch: usize) -> u32 {
+        self.stretch(head, stretch)
+            .map_or(self.blocks, |(first, _)| first)
+    }
+}
+
+#[inline]
+fn start(starts: &[u8], block: usize) -> u16 {
+    u16::from_le_bytes([starts[2 * block], starts[2 * block + 1]])
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn every_position_is_found_in_its_block() {
+        let starts = [0, 1, 2, 500, 65_535, 65_536, 400_000, 400_001, 786_432];
+        let positions = 900_000;
+        let mut head = vec![9; 5];
+        write(&starts, positions, &mut head);
+        let mut reader = Reader(&head[5..]);
+        let directory = Directory::read(&mut reader, &head, positions).expect("a directory");
+        assert!(reader.0.is_empty());
+        assert_eq!(directory.blocks(), 9);
+        for number in (0..1_000)
+            .chain(65_000..66_000)
+            .chain((66_000..900_000).step_by(7))
+        {
+            let block = starts.partition_point(|&start| start <= number) - 1;
+            let found = Found {
+                block: block as u32,
+                start: starts[block],
+            };
+            assert_eq!(directory.find(&head, number), Some(found), "{number}");
+            assert_eq!(
+                directory.end(&head, block as u32, number),
+                starts.get(block + 1).copied()
+            );
+        }
+    }
+}

@@ -1,0 +1,65 @@
+//! Lengths of runs: a class, which is coded, and bits that say which of the class.
+
+/// Lengths up to this are a class each.
+const EXACT: u64 = 64;
+/// How many classes there are.
+pub(crate) const CLASSES: u16 = EXACT as u16 + 4 * (40 - 6);
+
+/// A class with its bits.
+#[derive(Copy, Clone, Debug, PartialEq, Eq)]
+pub(crate) struct Class {
+    /// Its number.
+    pub(crate) class: u16,
+    /// How many bits follow.
+    pub(crate) width: u32,
+    /// What they say.
+    pub(crate) rest: u64,
+}
+
+/// The class of a length from 1 to 2^40 - 1. Above 64 there are four classes to each power of two.
+#[inline]
+pub(crate) fn class(length: u64) -> Class {
+    if length <= EXACT {
+        return Class {
+            class: length as u16 - 1,
+            width: 0,
+            rest: 0,
+        };
+    }
+    let top = length.ilog2();
+    let width = top - 2;
+    let quarter = length >> width & 3;
+    Class {
+        class: EXACT as u16 + 4 * (top as u16 - 6) + quarter as u16,
+        width,
+        rest: length & ((1 << width) - 1),
+    }
+}
+
+/// The shortest length of a class, as a number from 1 to 64 and the bits after it.
+pub(crate) fn base(class: u16) -> (u16, u32) {
+    if class < EXACT as u16 {
+        (class + 1, 0)
+    } else {
+        let above = class - EXACT as u16;
+        (4 + above % 4, u32::from(above / 4) + 4)
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn classes_and_lengths_are_inverse() {
+        let lengths = (1..2_000).chain((11..40).flat_map(|n| [(1 << n) - 1, 1 << n, (1 << n) + 1]));
+        for length in lengths {
+            let Class { class, width, rest } = class(length);
+            let (first, bits) = base(class);
+            assert!(class < CLASSES);
+            assert_eq!(bits, width);
+            assert!(rest < 1 << width);
+            assert_eq!(u64::from(first) << width | rest, length);
+        }
+    }
+}
