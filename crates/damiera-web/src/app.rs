@@ -92,7 +92,7 @@ fn App() -> impl IntoView {
             <h1 class="unseen">{move || words.get("app-tagline")}</h1>
             <Player seat=Seat::Above />
             <div class="board-place">
-                <Board />
+                <Board surface=table.surface() />
                 <Result />
             </div>
             <Side />

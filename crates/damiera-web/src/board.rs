@@ -10,6 +10,8 @@ mod entry;
 mod pieces;
 mod squares;
 mod stage;
+mod standing;
+mod surface;
 mod view;
 
 use leptos::prelude::*;
@@ -18,26 +20,28 @@ use self::cells::Cells;
 use self::drag::Drag;
 use self::pieces::{Pieces, Shapes};
 use self::squares::Squares;
-use crate::table::Table;
 
 pub(crate) use self::entry::{Entry, Tap};
+pub(crate) use self::pieces::code;
 pub(crate) use self::stage::Stage;
+pub(crate) use self::standing::{piece_at, pieces};
+pub(crate) use self::surface::Surface;
 pub(crate) use self::view::{BoardView, Hint, Scene, Target};
 
-/// The board with everything on it.
+/// The board with everything that lies on `surface`.
 #[component]
-pub(crate) fn Board() -> impl IntoView {
-    let table = Table::here();
+pub(crate) fn Board(surface: Surface) -> impl IntoView {
+    provide_context(surface);
     let drag = Drag::new();
     provide_context(drag);
     view! {
         <div
             id="board"
             class="board"
-            data-turned=move || table.turned().to_string()
-            data-moving=move || table.moving.get().to_string()
-            data-animated=move || table.settings.with(|settings| settings.animation).to_string()
-            style:--pace=move || format!("{}ms", table.pace_ms.get())
+            data-turned=move || surface.turned().to_string()
+            data-moving=move || surface.moving.get().to_string()
+            data-animated=move || surface.settings.with(|settings| settings.animation).to_string()
+            style:--pace=move || format!("{}ms", surface.pace_ms.get())
             node_ref=drag.board
         >
             <Shapes />

@@ -10,10 +10,10 @@ mod saving;
 mod speech;
 mod typing;
 
-use damiera::{DrawRules, GameRules, Square};
+use damiera::{Bitboard, DrawRules, GameRules, Square};
 use leptos::prelude::*;
 
-use crate::board::{BoardView, Entry, Hint, Scene, Stage};
+use crate::board::{BoardView, Entry, Hint, Scene, Stage, Surface};
 use crate::bot::Bot;
 use crate::session::{Mode, Session};
 use crate::settings::{Opponent, Settings};
@@ -121,11 +121,13 @@ impl Table {
             session.with(|session| {
                 entry.with(|entry| {
                     BoardView::new(Scene {
-                        position: &session.shown(),
+                        setup: session.shown().to_setup(),
                         legal: &session.choices(),
                         entry,
                         last: session.shown_move(),
                         hint: hint.get(),
+                        free: false,
+                        wrong: Bitboard::EMPTY,
                     })
                 })
             })
@@ -166,6 +168,28 @@ impl Table {
     /// Whether Black is at the bottom of the screen.
     pub(crate) fn turned(self) -> bool {
         self.black_below.get() != self.flipped.get()
+    }
+
+    /// The game as the board is told of it.
+    pub(crate) fn surface(self) -> Surface {
+        Surface {
+            view: self.view,
+            stage: self.stage,
+            moving: self.moving,
+            pace_ms: self.pace_ms,
+            shaken: self.shaken,
+            turned: Signal::derive(move || self.turned()),
+            settings: self.settings,
+            words: self.words,
+            help: Signal::derive(move || self.words.get("board-help")),
+            tap: Callback::new(move |square| self.tap(square)),
+            pick_up: Callback::new(move |square| self.pick_up(square)),
+            drop: Callback::new(move |square: Option<Square>| {
+                if let Some(square) = square {
+                    self.drop_on(square);
+                }
+            }),
+        }
     }
 
     /// Changes a setting and keeps it.

@@ -8,7 +8,7 @@ use leptos::prelude::*;
 use super::drag::Drag;
 use super::pieces::code;
 use super::view::{Cell, Target};
-use crate::table::Table;
+use super::surface::Surface;
 use crate::words::Words;
 
 /// Where a button is on the screen: the row from the top, and which of its four.
@@ -38,7 +38,7 @@ fn neighbour((row, nth): Place, key: &str) -> Option<Place> {
 /// The grid.
 #[component]
 pub(super) fn Cells() -> impl IntoView {
-    let table = Table::here();
+    let surface = Surface::here();
     // The lower left corner, from where one looks up the board.
     let focus = RwSignal::new((7, 0));
     let row = move |row: u8| {
@@ -52,8 +52,8 @@ pub(super) fn Cells() -> impl IntoView {
         <div
             class="cells"
             role="grid"
-            aria-label=move || table.words.get("board-label")
-            aria-description=move || table.words.get("board-help")
+            aria-label=move || surface.words.get("board-label")
+            aria-description=surface.help
             aria-rowcount="8"
             aria-colcount="8"
         >
@@ -65,10 +65,10 @@ pub(super) fn Cells() -> impl IntoView {
 /// One square of the grid.
 #[component]
 fn CellButton(place: Place, focus: RwSignal<Place>) -> impl IntoView {
-    let table = Table::here();
+    let surface = Surface::here();
     let drag = expect_context::<Drag>();
-    let square = Memo::new(move |_| square_at(place, table.turned()));
-    let cell = Memo::new(move |_| table.view.with(|view| view.cell(square.get())));
+    let square = Memo::new(move |_| square_at(place, surface.turned()));
+    let cell = Memo::new(move |_| surface.view.with(|view| view.cell(square.get())));
     let button = NodeRef::<Button>::new();
     // Only once the person has walked here: the page must not steal the focus when it opens.
     Effect::new(move |before: Option<bool>| {
@@ -93,7 +93,8 @@ fn CellButton(place: Place, focus: RwSignal<Place>) -> impl IntoView {
         }
     };
     let press = move |event: PointerEvent| {
-        if cell.get_untracked().movable {
+        let cell = cell.get_untracked();
+        if cell.movable || cell.free {
             drag.press(&event, square.get_untracked());
         }
     };
@@ -106,6 +107,8 @@ fn CellButton(place: Place, focus: RwSignal<Place>) -> impl IntoView {
             data-square=move || square.get().number().to_string()
             data-piece=move || cell.get().piece.map(code)
             data-movable=move || cell.get().movable
+            data-free=move || cell.get().free
+            data-wrong=move || cell.get().wrong
             data-must=move || cell.get().must
             data-target=move || match cell.get().target? {
                 Target::Passing => Some("passing"),
@@ -116,20 +119,20 @@ fn CellButton(place: Place, focus: RwSignal<Place>) -> impl IntoView {
             data-hint=move || cell.get().hint
             data-ghost=move || cell.get().ghost
             aria-colindex=column
-            aria-label=move || label(table.words, square.get(), cell.get())
+            aria-label=move || label(surface.words, square.get(), cell.get())
             aria-selected=move || cell.get().selected.to_string()
             tabindex=move || if focus.get() == place { "0" } else { "-1" }
             node_ref=button
             on:click=move |_| {
                 if !drag.swallows() {
-                    table.tap(square.get_untracked());
+                    surface.tap.run(square.get_untracked());
                 }
             }
             on:focus=move |_| focus.set(place)
             on:keydown=keydown
             on:pointerdown=press
-            on:pointermove=move |event| drag.follow(table, &event)
-            on:pointerup=move |event| drag.release(table, &event)
+            on:pointermove=move |event| drag.follow(surface, &event)
+            on:pointerup=move |event| drag.release(surface, &event)
             on:pointercancel=move |_| drag.cancel()
         ></button>
     }
@@ -156,6 +159,7 @@ fn label(words: Words, square: Square, cell: Cell) -> String {
         (cell.target == Some(Target::Final), "note-target"),
         (cell.target == Some(Target::Passing), "note-passes"),
         (cell.hint, "note-hint"),
+        (cell.wrong, "note-wrong"),
     ];
     for (_, note) in notes.into_iter().filter(|(applies, _)| *applies) {
         let note = ("note", words.get(note).into());

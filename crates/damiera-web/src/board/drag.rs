@@ -10,7 +10,7 @@ use leptos::html::Div;
 use leptos::prelude::*;
 use web_sys::{Element, PointerEvent};
 
-use crate::table::Table;
+use super::surface::Surface;
 
 /// How far the pointer goes before a press becomes a drag, in pixels.
 const THRESHOLD_PX: f64 = 3.0;
@@ -81,7 +81,7 @@ impl Drag {
     }
 
     /// The pointer moves.
-    pub(super) fn follow(self, table: Table, event: &PointerEvent) {
+    pub(super) fn follow(self, surface: Surface, event: &PointerEvent) {
         let Some(press) = self.pressed_by(event) else {
             return;
         };
@@ -91,7 +91,7 @@ impl Drag {
             return;
         }
         if !press.drags {
-            table.pick_up(press.from);
+            surface.pick_up.run(press.from);
         }
         self.press.set(Some(Press {
             at,
@@ -101,7 +101,7 @@ impl Drag {
     }
 
     /// The pointer goes up.
-    pub(super) fn release(self, table: Table, event: &PointerEvent) {
+    pub(super) fn release(self, surface: Surface, event: &PointerEvent) {
         let Some(press) = self.pressed_by(event) else {
             return;
         };
@@ -111,9 +111,7 @@ impl Drag {
                 move || self.swallow.set_value(false),
                 Duration::from_millis(CLICK_MS),
             );
-            if let Some(square) = self.square_at(table, point(event)) {
-                table.drop_on(square);
-            }
+            surface.drop.run(self.square_at(surface, point(event)));
         }
         self.press.set(None);
     }
@@ -137,9 +135,9 @@ impl Drag {
     }
 
     /// The square under a point of the window.
-    fn square_at(self, table: Table, (x, y): (f64, f64)) -> Option<Square> {
+    fn square_at(self, surface: Surface, (x, y): (f64, f64)) -> Option<Square> {
         let bounds = self.board.get_untracked()?.get_bounding_client_rect();
-        let turned = untrack(|| table.turned());
+        let turned = untrack(|| surface.turned());
         let index = |at: f64, start: f64, length: f64| {
             let index = ((at - start) / length * 8.0).floor();
             // Both ends are checked, so nothing is cut off.

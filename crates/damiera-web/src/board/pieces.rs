@@ -5,10 +5,10 @@ use leptos::prelude::*;
 
 use super::drag::Drag;
 use super::stage::Sprite;
-use crate::table::Table;
+use super::surface::Surface;
 
 /// The code of a piece, as the hooks for tests and the drawings name it.
-pub(super) const fn code(piece: Piece) -> &'static str {
+pub(crate) const fn code(piece: Piece) -> &'static str {
     match (piece.color, piece.role) {
         (Color::White, Role::Man) => "wm",
         (Color::White, Role::King) => "wk",
@@ -82,9 +82,9 @@ pub(super) fn Shapes() -> impl IntoView {
 /// Everything that stands on the board.
 #[component]
 pub(super) fn Pieces() -> impl IntoView {
-    let table = Table::here();
+    let surface = Surface::here();
     let ids = move || {
-        table.stage.with(|stage| {
+        surface.stage.with(|stage| {
             stage
                 .sprites()
                 .iter()
@@ -102,7 +102,7 @@ pub(super) fn Pieces() -> impl IntoView {
 /// One piece on the board.
 #[component]
 fn OnBoard(id: u32) -> impl IntoView {
-    let table = Table::here();
+    let surface = Surface::here();
     let drag = expect_context::<Drag>();
     let gone = Sprite {
         id,
@@ -114,10 +114,10 @@ fn OnBoard(id: u32) -> impl IntoView {
         ghost: true,
     };
     let sprite = Memo::new(move |last: Option<&Sprite>| {
-        let now = table.stage.with(|stage| stage.sprite(id));
+        let now = surface.stage.with(|stage| stage.sprite(id));
         now.or(last.copied()).unwrap_or(gone)
     });
-    let cell = Memo::new(move |_| table.view.with(|view| view.cell(sprite.get().square)));
+    let cell = Memo::new(move |_| surface.view.with(|view| view.cell(sprite.get().square)));
     let dragged = Memo::new(move |_| {
         drag.offset()
             .filter(|(from, _)| *from == sprite.get().square)
@@ -129,7 +129,7 @@ fn OnBoard(id: u32) -> impl IntoView {
             None => format!("translate({column}00%, {row}00%)"),
             Some((x, y)) => {
                 // The layer below the finger is turned, and so are its directions.
-                let (x, y) = if table.turned() { (-x, -y) } else { (x, y) };
+                let (x, y) = if surface.turned() { (-x, -y) } else { (x, y) };
                 format!("translate(calc({column}00% + {x}px), calc({row}00% + {y}px))")
             }
         }
@@ -139,12 +139,12 @@ fn OnBoard(id: u32) -> impl IntoView {
     view! {
         <div
             class="piece"
-            class:front=move || table.stage.with(|stage| stage.is_front(id))
+            class:front=move || surface.stage.with(|stage| stage.is_front(id))
             class:ghost=move || sprite.get().ghost || cell.get().ghost
             class:dim=move || ours() && cell.get().dimmed
             class:held=move || ours() && cell.get().selected
             class:dragged=move || dragged.get().is_some()
-            class:shaken=move || table.shaken.get() == Some(sprite.get().square)
+            class:shaken=move || surface.shaken.get() == Some(sprite.get().square)
             style:transform=place
         >
             <svg class="upright" viewBox="0 0 100 100">

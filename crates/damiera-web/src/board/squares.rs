@@ -4,7 +4,7 @@ use damiera::Square;
 use leptos::prelude::*;
 
 use super::Target;
-use crate::table::Table;
+use super::surface::Surface;
 
 /// The side of a square in the units of the drawing; the board is eight of them wide.
 const SIDE: u32 = 100;
@@ -35,10 +35,10 @@ fn line(path: &[Square]) -> String {
 /// The squares with everything that lies flat on them.
 #[component]
 pub(super) fn Squares() -> impl IntoView {
-    let table = Table::here();
-    let numbers = move || table.settings.with(|settings| settings.numbers);
+    let surface = Surface::here();
+    let numbers = move || surface.settings.with(|settings| settings.numbers);
     let paths = move || {
-        let lines = table
+        let lines = surface
             .view
             .with(|view| view.paths.iter().map(|path| line(path)).collect());
         let lines: Vec<String> = lines;
@@ -48,7 +48,7 @@ pub(super) fn Squares() -> impl IntoView {
             .collect_view()
     };
     let hint = move || {
-        table
+        surface
             .view
             .with(|view| view.hint.as_deref().map(line))
             .map(|points| {
@@ -81,8 +81,8 @@ pub(super) fn Squares() -> impl IntoView {
 /// One dark square.
 #[component]
 fn Dark(square: Square) -> impl IntoView {
-    let table = Table::here();
-    let cell = Memo::new(move |_| table.view.with(|view| view.cell(square)));
+    let surface = Surface::here();
+    let cell = Memo::new(move |_| surface.view.with(|view| view.cell(square)));
     let (x, y) = corner(square);
     let (cx, cy) = centre(square);
     let mark = move || {
@@ -102,6 +102,9 @@ fn Dark(square: Square) -> impl IntoView {
                 .then(|| (at("last"), view! { <path class="bracket" d=bracket /> })),
             cell.selected.then(|| at("selected")),
             cell.hint.then(|| at("hinted")),
+            cell.wrong.then(|| {
+                view! { <rect class="wrong" x=x + 5 y=y + 5 width=SIDE - 10 height=SIDE - 10 rx="8" /> }
+            }),
         )
     };
     let target = move || {

@@ -1,6 +1,8 @@
 //! The pieces as they are seen: each keeps its identity from move to move, so that it can slide.
 
-use damiera::{Board, Piece, Square};
+use damiera::{Piece, Setup, Square};
+
+use super::standing::piece_at;
 
 /// One piece on the screen.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -63,12 +65,12 @@ impl Stage {
         }
     }
 
-    /// Brings the pieces in line with `board`: what stands right stays, the nearest piece of the
+    /// Brings the pieces in line with `setup`: what stands right stays, the nearest piece of the
     /// colour goes to a square that lacks one, the rest comes or goes.
-    pub(crate) fn settle(&mut self, board: &Board) {
+    pub(crate) fn settle(&mut self, setup: &Setup) {
         let mut lacking: Vec<(Square, Piece)> = Square::ALL
             .into_iter()
-            .filter_map(|square| Some((square, board.piece_at(square)?)))
+            .filter_map(|square| Some((square, piece_at(setup, square)?)))
             .collect();
         let mut spare = Vec::new();
         let mut kept = Vec::new();
@@ -140,7 +142,7 @@ mod tests {
     fn staged(fen: &str) -> (Position, Stage) {
         let position: Position = fen.parse().expect("a position");
         let mut stage = Stage::default();
-        stage.settle(position.board());
+        stage.settle(&position.to_setup());
         (position, stage)
     }
 
@@ -149,7 +151,7 @@ mod tests {
         let (position, mut stage) = staged("W:W5:B28");
         let before = on(&stage, 5).expect("the man");
         let after = position.play(position.legal_moves()[0]);
-        stage.settle(after.board());
+        stage.settle(&after.to_setup());
         let crowned = on(
             &stage,
             after
@@ -175,7 +177,7 @@ mod tests {
         assert!(on(&stage, 27).expect("still there").ghost);
         stage.carry(square(22), square(13));
         stage.take(square(18));
-        stage.settle(position.play(mv).board());
+        stage.settle(&position.play(mv).to_setup());
         assert_eq!(stage.sprites().len(), 1);
     }
 
@@ -183,9 +185,9 @@ mod tests {
     fn stepping_back_brings_the_taken_piece_again() {
         let (position, mut stage) = staged("W:W31:B27,1");
         let id = on(&stage, 31).expect("the man").id;
-        stage.settle(position.play(position.legal_moves()[0]).board());
+        stage.settle(&position.play(position.legal_moves()[0]).to_setup());
         assert_eq!(stage.sprites().len(), 2);
-        stage.settle(position.board());
+        stage.settle(&position.to_setup());
         assert_eq!(on(&stage, 31).expect("the man").id, id);
         assert!(on(&stage, 27).is_some());
     }

@@ -1,8 +1,9 @@
 //! What each square shows: computed from the position and what the player is doing.
 
-use damiera::{Bitboard, Move, Piece, Position, Square};
+use damiera::{Bitboard, Move, Piece, Setup, Square};
 
 use super::entry::Entry;
+use super::standing::{piece_at, pieces};
 
 /// Where a legal move of the chosen piece leads.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -47,6 +48,10 @@ pub(crate) struct Cell {
     pub(crate) last: bool,
     /// A suggested move starts, passes or ends here.
     pub(crate) hint: bool,
+    /// The piece may be taken anywhere, whatever the rules say.
+    pub(crate) free: bool,
+    /// What stands here must not.
+    pub(crate) wrong: bool,
 }
 
 /// Everything that the board is told.
@@ -62,8 +67,8 @@ pub(crate) struct BoardView {
 /// What [`BoardView::new`] looks at.
 #[derive(Clone, Copy, Debug)]
 pub(crate) struct Scene<'a> {
-    /// The position shown.
-    pub(crate) position: &'a Position,
+    /// What stands where, and the side to move.
+    pub(crate) setup: Setup,
     /// The legal moves, empty while nobody may enter one.
     pub(crate) legal: &'a [Move],
     /// The move being entered.
@@ -72,15 +77,24 @@ pub(crate) struct Scene<'a> {
     pub(crate) last: Option<Move>,
     /// The suggestion asked for.
     pub(crate) hint: Option<Hint>,
+    /// Whether pieces are being set up, by no rule.
+    pub(crate) free: bool,
+    /// Where something stands that must not.
+    pub(crate) wrong: Bitboard,
 }
 
 impl BoardView {
     /// The board as `scene` asks for it.
     pub(crate) fn new(scene: Scene<'_>) -> Self {
-        let board = scene.position.board();
-        let mut cells = Square::ALL.map(|square| Cell {
-            piece: board.piece_at(square),
-            ..Cell::default()
+        let setup = &scene.setup;
+        let mut cells = Square::ALL.map(|square| {
+            let piece = piece_at(setup, square);
+            Cell {
+                piece,
+                free: scene.free && piece.is_some(),
+                wrong: scene.wrong.has(square),
+                ..Cell::default()
+            }
         });
         let starts = scene
             .legal
@@ -92,7 +106,7 @@ impl BoardView {
             cells[square.index()].must = must;
         }
         if must {
-            for square in board.pieces(scene.position.turn()) - starts {
+            for square in pieces(setup, setup.turn) - starts {
                 cells[square.index()].dimmed = true;
             }
         }
@@ -170,6 +184,8 @@ fn mark_entry(cells: &mut [Cell; 32], scene: &Scene<'_>) -> Vec<Vec<Square>> {
 
 #[cfg(test)]
 mod tests {
+    use damiera::Position;
+
     use super::*;
 
     fn square(number: u8) -> Square {
@@ -187,11 +203,13 @@ mod tests {
         let position: Position = fen.parse().expect("a position");
         let legal = position.legal_moves();
         BoardView::new(Scene {
-            position: &position,
+            setup: position.to_setup(),
             legal: &legal,
             entry,
             last: None,
             hint: None,
+            free: false,
+            wrong: Bitboard::EMPTY,
         })
     }
 
@@ -243,11 +261,13 @@ mod tests {
         let legal = position.legal_moves();
         let with = |hint| {
             BoardView::new(Scene {
-                position: &position,
+                setup: position.to_setup(),
                 legal: &legal,
                 entry: &Entry::default(),
                 last: None,
                 hint: Some(hint),
+                free: false,
+                wrong: Bitboard::EMPTY,
             })
         };
         assert_eq!(

@@ -7,6 +7,7 @@ use damiera::{Move, Square};
 use leptos::prelude::*;
 
 use super::Table;
+use crate::session::Session;
 use crate::app::{now_ms, wants_less_motion};
 
 /// A slide of one move or of a capture of one piece, in milliseconds.
@@ -41,11 +42,9 @@ impl Table {
         self.motions.update_value(|motions| *motions += 1);
         self.rests_at_ms.set_value(now_ms());
         self.moving.set(false);
-        let board = self
-            .session
-            .with_untracked(|session| *session.shown().board());
+        let shown = self.session.with_untracked(Session::shown);
         self.pace_ms.set(SLIDE_MS);
-        self.stage.update(|stage| stage.settle(&board));
+        self.stage.update(|stage| stage.settle(&shown.to_setup()));
         self.orient();
     }
 

@@ -122,7 +122,7 @@ impl Table {
         if self.session.with_untracked(Session::is_viewing) || self.moving.get_untracked() {
             // The screen is behind: let the slide begin from where the pieces really are.
             if shown == 0 {
-                self.stage.update(|stage| stage.settle(before.board()));
+                self.stage.update(|stage| stage.settle(&before.to_setup()));
             }
         }
         let played = self
