@@ -45,3 +45,6 @@ tables-built = { $positions } positions, { $solved } of them solved now in { $se
 tables-build-stopped = stopped; nothing that is finished is lost, and the same command goes on from here
 tables-build-memory = this needs { $needed } GiB of memory, and { $free } GiB may be used
 tables-build-disk = this needs { $needed } GiB in { $folder }, and { $free } GiB are free
+
+tables-verified = { $files } files, { $positions } positions, { $bytes } bytes: all as it should be ({ $seconds } s)
+tables-verify-stopped = stopped; nothing wrong was found so far

@@ -45,3 +45,6 @@ tables-built = { $positions } posizioni, di cui { $solved } risolte ora in { $se
 tables-build-stopped = interrotto; nulla di ciò che è finito va perduto, e lo stesso comando riprende da qui
 tables-build-memory = servono { $needed } GiB di memoria, e se ne possono usare { $free }
 tables-build-disk = servono { $needed } GiB in { $folder }, e ne sono liberi { $free }
+
+tables-verified = { $files } file, { $positions } posizioni, { $bytes } byte: tutto come deve essere ({ $seconds } s)
+tables-verify-stopped = interrotto; fin qui nulla di sbagliato

@@ -10,7 +10,7 @@ use clap::{Args as Arguments, Parser, Subcommand, ValueEnum};
 use damiera::Color;
 
 pub(crate) use self::pdn::{Check, Convert, Filter, Format, Pdn, Show};
-pub(crate) use self::tables::{Build, Probe, Stats, Tables};
+pub(crate) use self::tables::{Build, Probe, Stats, Tables, Verify};
 
 /// Italian draughts: rules, engine and web app
 #[derive(Debug, Parser)]

@@ -14,6 +14,9 @@ pub(crate) enum Tables {
         after_help = "Examples:\n  damiera tables build --pieces 5 --dir tables\n  damiera tables build --pieces 7 --most-a-side 4 --dir tables --threads 2 --memory 8"
     )]
     Build(Build),
+    /// Check every byte, and every position against those that follow it
+    #[command(after_help = "Example:\n  damiera tables verify tables --threads 2")]
+    Verify(Verify),
     /// Show what is known about each slice
     #[command(
         after_help = "Examples:\n  damiera tables stats tables\n  damiera tables stats tables --json"
@@ -41,6 +44,15 @@ pub(crate) struct Build {
     /// How much memory to use at most, in gibibytes; what is free if left out
     #[arg(long, value_name = "GIB", value_parser = clap::value_parser!(u32).range(1..=1 << 20))]
     pub(crate) memory: Option<u32>,
+}
+
+#[derive(Debug, Arguments)]
+pub(crate) struct Verify {
+    /// The folder of the files
+    pub(crate) dir: PathBuf,
+    /// How many processors to use; all if left out
+    #[arg(long, value_name = "N", value_parser = clap::value_parser!(u16).range(1..=1024))]
+    pub(crate) threads: Option<u16>,
 }
 
 #[derive(Debug, Arguments)]

@@ -4,6 +4,7 @@ mod build;
 mod probe;
 mod progress;
 mod stats;
+mod verify;
 
 use std::num::NonZero;
 use std::path::Path;
@@ -17,6 +18,7 @@ use crate::failure::Failure;
 pub(crate) fn run(args: &args::Tables) -> Result<(), Failure> {
     match args {
         args::Tables::Build(args) => build::run(args),
+        args::Tables::Verify(args) => verify::run(args),
         args::Tables::Stats(args) => stats::run(args),
         args::Tables::Probe(args) => probe::run(args),
     }
