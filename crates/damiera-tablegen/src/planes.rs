@@ -1,7 +1,7 @@
 //! The values of one slice, two bits a position, as the builder keeps them in memory.
 
 use std::collections::HashMap;
-use std::sync::atomic::{AtomicBool, AtomicU32, Ordering};
+use std::sync::atomic::{AtomicU32, Ordering};
 use std::sync::{PoisonError, RwLock};
 
 use damiera::{ByColor, Color};
@@ -169,7 +169,8 @@ pub(crate) struct Planes {
     pub(crate) distances: Option<ByColor<DistancePlane>>,
     /// By configuration; few have any.
     pub(crate) spoiled: RwLock<HashMap<u64, Spoiled>>,
-    pub(crate) is_spoiled: AtomicBool,
+    /// A bit for each configuration that has, so that the others need no lock.
+    is_spoiled: Vec<AtomicU32>,
 }
 
 impl Planes {
@@ -201,7 +202,7 @@ impl Planes {
             }),
             index,
             spoiled: RwLock::default(),
-            is_spoiled: AtomicBool::new(false),
+            is_spoiled,
         }
     }
 
@@ -211,7 +212,9 @@ impl Planes {
         configuration: u64,
         look: impl FnOnce(&Spoiled) -> T,
     ) -> Option<T> {
-        if !self.is_spoiled.load(Ordering::Acquire) {
+        let (word, bit) = (configuration as usize / WORD, configuration as usize % WORD);
+        // What a configuration is made of is known before those that ask for it are begun.
+        if self.is_spoiled[word].load(Ordering::Acquire) >> bit & 1 == 0 {
             return None;
         }
         let spoiled = self.spoiled.read().unwrap_or_else(PoisonError::into_inner);
@@ -223,6 +226,7 @@ impl Planes {
         let mut spoiled = self.spoiled.write().unwrap_or_else(PoisonError::into_inner);
         spoiled.insert(configuration, positions);
         drop(spoiled);
-        self.is_spoiled.store(true, Ordering::Release);
+        let (word, bit) = (configuration as usize / WORD, configuration as usize % WORD);
+        self.is_spoiled[word].fetch_or(1 << bit, Ordering::Release);
     }
 }
