@@ -191,6 +191,8 @@ impl Planes {
     ) -> Self {
         let index = Index::new(slice);
         let configurations = index.configurations();
+        let mut is_spoiled = Vec::new();
+        is_spoiled.resize_with((configurations as usize).div_ceil(WORD), AtomicU32::default);
         let planes =
             || Self::layouts(white, black).map(|layout| Plane::new(layout, configurations));
         Self {
