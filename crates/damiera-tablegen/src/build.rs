@@ -111,18 +111,20 @@ pub fn build(plan: &Plan, observer: &dyn Observer) -> Result<Summary, BuildError
             done.store(before, Ordering::Relaxed);
             continue;
         }
+        let Some(planes) = solved.get(slice) else {
+            continue;
+        };
         let progress = |positions| {
             let done = done.fetch_add(positions, Ordering::Relaxed) + positions;
             observer.progress(Progress { slice, done, total });
             !observer.stops()
         };
-        let planes = solved.get(slice).expect("it was put there just now");
         let threads = plan.threads.max(1);
         let result =
             slice::solve(&solved, planes, threads, &progress).ok_or(BuildError::Stopped)?;
         done.store(before, Ordering::Relaxed);
         fresh += positions(slice);
-        write(plan, slice, result)?;
+        write(plan, slice, &result)?;
         work::save(folder, planes).map_err(failed(&work))?;
     }
     drop(lock);
@@ -224,7 +226,7 @@ fn bring_back(solved: &mut Solved, plan: &Plan, slice: Material) -> Result<bool,
 }
 
 /// Writes the tables of a slice.
-fn write(plan: &Plan, slice: Material, solved: Slice) -> Result<(), BuildError> {
+fn write(plan: &Plan, slice: Material, solved: &Slice) -> Result<(), BuildError> {
     let [losses, spoiled_losses, draws, spoiled_wins, wins] = solved.counts.values;
     let facts = |longest: Option<Record>| {
         let mut facts = Facts {

@@ -265,7 +265,7 @@ impl<'a> Distances<'a> {
     fn record(&mut self, configuration: &Configuration, number: u64, step: u32) {
         for turn in Color::ALL {
             let half = &configuration.halves[turn];
-            let plane = &configuration.distances()[turn];
+            let distances = &configuration.distances()[turn];
             if self.longest.is_none_or(|longest| longest.plies < step) {
                 self.longest = half.first_decided(turn, step).or(self.longest);
             }
@@ -274,7 +274,7 @@ impl<'a> Distances<'a> {
                 while bits != 0 {
                     let bit = word.word as usize * WORD + bits.trailing_zeros() as usize;
                     bits &= bits - 1;
-                    plane.set(number, bit, word.row as usize, step as u8);
+                    distances.set(number, bit, word.row as usize, step as u8);
                     let place = word.row as usize * half.words * WORD + bit;
                     if !word.won && half.captures[place / WORD] >> (place % WORD) & 1 == 0 {
                         self.symbols[turn][place] = (step / 2) as u8;

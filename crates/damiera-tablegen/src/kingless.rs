@@ -8,41 +8,13 @@ use damiera::{Bitboard, Board, ByColor, Color, Direction, Setup, Successors};
 use damiera_tables::Value;
 
 use crate::captures::CaptureFinder;
+use crate::king_row::{KingRow, is_one, ones};
 use crate::man_move::{After, ManMove, man_moves};
 use crate::planes::{Planes, Spoiled};
 use crate::sheet::Longest;
 use crate::solved::Solved;
 use crate::subsets::{Subsets, WORD};
 use crate::symbol;
-
-/// One side to move, a bit for each set of kings.
-#[derive(Debug, Default)]
-struct Row {
-    captures: Vec<u32>,
-    /// By set of kings, what a capture is worth.
-    capture_values: Vec<(u32, Value)>,
-    /// A man can move, wins by it, does not lose by it.
-    movable: Vec<u32>,
-    wins: Vec<u32>,
-    saves: Vec<u32>,
-    won: Vec<u32>,
-    lost: Vec<u32>,
-}
-
-impl Row {
-    fn new(words: usize) -> Self {
-        let row = || vec![0; words];
-        Self {
-            captures: row(),
-            capture_values: Vec::new(),
-            movable: row(),
-            wins: row(),
-            saves: row(),
-            won: row(),
-            lost: row(),
-        }
-    }
-}
 
 /// Solves such configurations of one slice, one after the other, in the same memory.
 #[derive(Debug)]
@@ -56,7 +28,7 @@ pub(crate) struct Kingless<'a> {
     none: &'a Subsets,
     men: ByColor<Bitboard>,
     valid: Vec<u32>,
-    rows: ByColor<Row>,
+    rows: ByColor<KingRow>,
     moves: Vec<ManMove<'a>>,
     after: After,
     successors: Successors,
@@ -88,7 +60,7 @@ impl<'a> Kingless<'a> {
             none: solved.subsets.of(0),
             men: ByColor::default(),
             valid: vec![0; words],
-            rows: ByColor::from_fn(|_| Row::new(words)),
+            rows: ByColor::from_fn(|_| KingRow::new(words)),
             moves: Vec::new(),
             after: After::new(words),
             successors: Successors::new(),
@@ -402,20 +374,4 @@ impl<'a> Kingless<'a> {
         }
         self.planes.spoil(configuration, spoiled);
     }
-}
-
-#[inline]
-fn is_one(row: &[u32], place: usize) -> bool {
-    row[place / WORD] >> (place % WORD) & 1 != 0
-}
-
-/// The places of the ones in a row.
-fn ones(row: &[u32]) -> impl Iterator<Item = usize> {
-    row.iter().enumerate().flat_map(|(word, &bits)| {
-        std::iter::successors((bits != 0).then_some(bits), |bits| {
-            let rest = bits & (bits - 1);
-            (rest != 0).then_some(rest)
-        })
-        .map(move |bits| word * WORD + bits.trailing_zeros() as usize)
-    })
 }

@@ -46,9 +46,9 @@ pub(crate) fn man_moves<'a>(
     men: ByColor<Bitboard>,
     kings: ByColor<u8>,
     mover: Color,
-    moves: &mut Vec<ManMove<'a>>,
+    list: &mut Vec<ManMove<'a>>,
 ) {
-    moves.clear();
+    list.clear();
     for from in men[mover] {
         for direction in Direction::forward(mover) {
             let Some(to) = from.neighbour(direction) else {
@@ -77,7 +77,7 @@ pub(crate) fn man_moves<'a>(
             } else {
                 (men, !mover)
             };
-            moves.push(ManMove {
+            list.push(ManMove {
                 to: to.index() as u32,
                 crowned: crowns.then(|| solved.subsets.of(kings[mover])),
                 planes: seat.planes,

@@ -188,7 +188,7 @@ pub(crate) fn solve(
 
 impl<'a> Hand<'a> {
     fn new(solved: &'a Solved, planes: &'a Planes) -> Self {
-        let solver = match Kingless::new(solved, planes) {
+        let way = match Kingless::new(solved, planes) {
             Some(kingless) if planes.distances.is_none() => Solver::Kingless(kingless),
             _ => {
                 let configuration = Configuration::new(solved, planes);
@@ -198,7 +198,7 @@ impl<'a> Hand<'a> {
             }
         };
         Self {
-            solver,
+            solver: way,
             symbols: [0; 256],
             longest: None,
             longest_win: None,

@@ -3,7 +3,7 @@
 use damiera_tables::{Facts, Kind, Material, Table, Value};
 
 use crate::outlook::Worth;
-use crate::verify::VerifyError;
+use crate::verify_error::VerifyError;
 
 /// The figures of a slice and its mirror.
 #[derive(Clone, Debug, Default)]

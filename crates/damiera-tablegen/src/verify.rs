@@ -1,21 +1,21 @@
 //! Checks tables to the last position.
 
-use std::path::{Path, PathBuf};
+use std::path::Path;
 use std::sync::atomic::{AtomicBool, AtomicU64, AtomicUsize, Ordering};
 use std::sync::{Mutex, PoisonError};
 use std::thread;
 
 use damiera::{Board, Color, Successors};
-use damiera_tables::{ANY, Kind, Material, Placement, Table, TableError, Tables, Value};
-use thiserror::Error;
+use damiera_tables::{ANY, Kind, Material, Placement, Table, Tables, Value};
 
 use crate::ledger::Ledger;
 use crate::observer::{Observer, Progress};
-use crate::open::{OpenError, open};
+use crate::open::open;
 use crate::outlook::{Outlook, Worth};
 use crate::plan::positions;
 use crate::survey::{self, Part};
 use crate::tally::Tally;
+use crate::verify_error::VerifyError;
 
 /// What a check went through and found right.
 #[derive(Copy, Clone, Debug, PartialEq, Eq)]
@@ -26,53 +26,6 @@ pub struct Verified {
     pub positions: u64,
     /// The bytes of the files.
     pub bytes: u64,
-}
-
-/// What is wrong with tables.
-#[derive(Debug, Error)]
-pub enum VerifyError {
-    /// The folder or a file cannot be opened.
-    #[error(transparent)]
-    Open(#[from] OpenError),
-    /// A file is damaged.
-    #[error(transparent)]
-    Table(#[from] TableError),
-    /// There is no table in the folder.
-    #[error("{}: no table", .0.display())]
-    None(PathBuf),
-    /// A table is missing that others build on.
-    #[error("{slice}.{kind} is missing")]
-    Missing {
-        /// The slice.
-        slice: Material,
-        /// The kind.
-        kind: Kind,
-    },
-    /// A position is not worth what its moves make of it.
-    #[error("{file}: {fen} is stored as {stored}, its moves make it {found}")]
-    Wrong {
-        /// The file.
-        file: String,
-        /// The position, White to move.
-        fen: String,
-        /// What is stored.
-        stored: String,
-        /// What its moves say.
-        found: String,
-    },
-    /// The figures in the head of a file are not those of its positions.
-    #[error("{file}: the figures at the head are {stored}, those of the positions {found}")]
-    Figures {
-        /// The file.
-        file: String,
-        /// What is stored.
-        stored: String,
-        /// What was counted.
-        found: String,
-    },
-    /// The observer stopped the check.
-    #[error("stopped")]
-    Stopped,
 }
 
 /// Checks every checksum, and every stored value and distance against those of the positions that
@@ -212,10 +165,10 @@ impl Check<'_> {
         let length = ledger.index.len();
         let mut buffers = [const { Vec::new() }; 3];
         for first in (0..length).step_by(1 << 16) {
-            let size = (length - first).min(1 << 16) as usize;
+            let number = (length - first).min(1 << 16) as usize;
             for buffer in &mut buffers {
                 buffer.clear();
-                buffer.resize(size, ANY);
+                buffer.resize(number, ANY);
             }
             let [value, conversion, end] = &mut buffers;
             if values.has(side) {
