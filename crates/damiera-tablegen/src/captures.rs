@@ -48,7 +48,7 @@ impl CaptureFinder {
         let taken = men | kings;
         for &landing in &self.landings {
             if !kings.has(landing) {
-                self.add_free(landing, other, row);
+                add_free(landing, other, row);
             }
         }
         for king in kings {
@@ -62,7 +62,7 @@ impl CaptureFinder {
                     continue;
                 }
                 if self.men[!self.mover].has(over) {
-                    self.add_free(landing, other, row);
+                    add_free(landing, other, row);
                 } else if !taken.has(over) {
                     let (over, landing) =
                         (other.holding(index(over)), other.holding(index(landing)));
@@ -73,13 +73,13 @@ impl CaptureFinder {
             }
         }
     }
+}
 
-    /// Adds the sets without a king on a landing.
-    #[inline]
-    fn add_free(&self, landing: Square, other: &Subsets, row: &mut [u32]) {
-        for (row, landing) in row.iter_mut().zip(other.holding(index(landing))) {
-            *row |= !landing;
-        }
+/// Adds the sets without a king on a landing.
+#[inline]
+fn add_free(landing: Square, other: &Subsets, row: &mut [u32]) {
+    for (row, landing) in row.iter_mut().zip(other.holding(index(landing))) {
+        *row |= !landing;
     }
 }
 

@@ -249,9 +249,7 @@ impl<'a> Configuration<'a> {
                 half.decided.clear();
                 match step {
                     // Until the next step every man that can move may save the game.
-                    0 => {
-                        (0..half.live.len()).for_each(|place| half.mark(half.live[place] as usize))
-                    }
+                    0 => half.mark_all(),
                     1 => Self::convert(half, &self.conversions[turn], limit.is_none()),
                     _ => {}
                 }

@@ -225,7 +225,7 @@ impl<'a> Distances<'a> {
                 let half = &mut configuration.halves[turn];
                 half.decided.clear();
                 if step == 0 {
-                    (0..half.live.len()).for_each(|place| half.mark(half.live[place] as usize));
+                    half.mark_all();
                 }
                 self.arrive(half, turn, step as usize);
                 half.step_to_wins(men);
@@ -291,7 +291,7 @@ impl<'a> Distances<'a> {
 fn weigh(after: u8, best: &mut u8, worst: &mut u8) {
     if after == NONE {
         *worst = NONE;
-    } else if after % 2 == 0 {
+    } else if after.is_multiple_of(2) {
         *best = (*best).min(after + 1);
         *worst = NONE;
     } else {

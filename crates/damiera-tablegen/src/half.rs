@@ -195,6 +195,13 @@ impl<'a> Half<'a> {
         }
     }
 
+    /// Has all rows looked at for losses.
+    pub(crate) fn mark_all(&mut self) {
+        for place in 0..self.live.len() {
+            self.mark(self.live[place] as usize);
+        }
+    }
+
     /// Decides what a king can win by a step to a position that the other side has just lost.
     pub(crate) fn step_to_wins(&mut self, men: u32) {
         let own = self.own;

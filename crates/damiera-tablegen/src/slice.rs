@@ -83,9 +83,9 @@ struct Hand<'a> {
 /// What solves the configurations of a slice.
 enum Solver<'a> {
     /// Only one side has kings, and distances to the end are not asked for.
-    Kingless(Kingless<'a>),
+    Kingless(Box<Kingless<'a>>),
     /// Anything else.
-    General(Configuration<'a>, Option<Distances<'a>>),
+    General(Box<Configuration<'a>>, Option<Box<Distances<'a>>>),
 }
 
 /// The sheets of a slice and its mirror, which a symmetric slice has not.
@@ -152,14 +152,16 @@ pub(crate) fn solve(
                     .iter_mut()
                     .map(|hand| scope.spawn(|| work(hand)))
                     .collect();
-                threads
+                // All are waited for, whatever the first says.
+                let done: Vec<bool> = threads
                     .into_iter()
                     .map(|thread| {
                         thread
                             .join()
                             .unwrap_or_else(|panic| std::panic::resume_unwind(panic))
                     })
-                    .fold(true, |all, one| all && one)
+                    .collect();
+                done.into_iter().all(|done| done)
             })
         };
         if !goes_on {
@@ -189,12 +191,12 @@ pub(crate) fn solve(
 impl<'a> Hand<'a> {
     fn new(solved: &'a Solved, planes: &'a Planes) -> Self {
         let way = match Kingless::new(solved, planes) {
-            Some(kingless) if planes.distances.is_none() => Solver::Kingless(kingless),
+            Some(kingless) if planes.distances.is_none() => Solver::Kingless(Box::new(kingless)),
             _ => {
                 let configuration = Configuration::new(solved, planes);
                 let distances = planes.distances.is_some();
-                let distances = distances.then(|| Distances::new(solved, &configuration));
-                Solver::General(configuration, distances)
+                let distances = distances.then(|| Box::new(Distances::new(solved, &configuration)));
+                Solver::General(Box::new(configuration), distances)
             }
         };
         Self {
