@@ -49,6 +49,7 @@ impl Language {
             ($tag:literal) => {
                 &[
                     include_str!(concat!("../../../messages/", $tag, "/board.ftl")),
+                    include_str!(concat!("../../../messages/", $tag, "/endings.ftl")),
                     include_str!(concat!("../../../messages/", $tag, "/explanation.ftl")),
                     include_str!(concat!("../../../messages/", $tag, "/game.ftl")),
                     include_str!(concat!("../../../messages/", $tag, "/settings.ftl")),

@@ -2,14 +2,17 @@
 
 use std::time::Duration;
 
+use leptos::ev;
 use leptos::mount::mount_to;
 use leptos::prelude::*;
 use wasm_bindgen::JsCast as _;
 use web_sys::HtmlElement;
 
 use crate::board::Board;
+use crate::endings::{Endings, EndingsSide};
 use crate::keys;
 use crate::panels::{Announcer, Header, Player, Result, Seat, Side};
+use crate::route::Page;
 use crate::settings::{Settings, Theme};
 use crate::table::Table;
 use crate::words::Words;
@@ -82,14 +85,31 @@ fn App() -> impl IntoView {
     let table = Table::new(settings, words);
     provide_context(table);
     table.restore();
+    let endings = Endings::new(table);
+    provide_context(endings);
+    endings.follow();
+    follow_history(table, endings);
     set_timeout(move || table.warm_bot(), WARM_AFTER);
     keep_page_in_step(table);
-    keys::listen(table);
+    keys::listen(table, endings);
     view! {
         <a class="skip" href="#board">{move || words.get("skip-to-board")}</a>
         <Header />
+        {move || match table.page.get() {
+            Page::Game => view! { <GamePage /> }.into_any(),
+            Page::Endings => view! { <EndingsPage /> }.into_any(),
+        }}
+        <Announcer />
+    }
+}
+
+/// The game.
+#[component]
+fn GamePage() -> impl IntoView {
+    let table = Table::here();
+    view! {
         <main data-panel=move || table.panel.get().name()>
-            <h1 class="unseen">{move || words.get("app-tagline")}</h1>
+            <h1 class="unseen">{move || table.words.get("app-tagline")}</h1>
             <Player seat=Seat::Above />
             <div class="board-place">
                 <Board surface=table.surface() />
@@ -98,8 +118,32 @@ fn App() -> impl IntoView {
             <Side />
             <Player seat=Seat::Below />
         </main>
-        <Announcer />
     }
+}
+
+/// Endings looked up in the tables.
+#[component]
+fn EndingsPage() -> impl IntoView {
+    let table = Table::here();
+    let endings = Endings::here();
+    view! {
+        <main data-panel="endings">
+            <h1 class="unseen">{move || table.words.get("endings-title")}</h1>
+            <div class="board-place">
+                <Board surface=endings.surface() />
+            </div>
+            <EndingsSide />
+        </main>
+    }
+}
+
+/// Follows the browser back and forward.
+fn follow_history(table: Table, endings: Endings) {
+    let handle = window_event_listener(ev::popstate, move |_| {
+        table.turn_to(Page::of_address());
+        endings.follow_address();
+    });
+    on_cleanup(move || handle.remove());
 }
 
 /// Follows the settings with what lies outside the app's own element.
@@ -115,7 +159,11 @@ fn keep_page_in_step(table: Table) {
         if let Some(root) = document().document_element() {
             set(&root, "lang", Some(language.tag()));
         }
-        document().set_title(&untrack(|| table.words.get("app-title")));
+        let title = match table.page.get() {
+            Page::Game => "app-title",
+            Page::Endings => "endings-page-title",
+        };
+        document().set_title(&untrack(|| table.words.get(title)));
     });
     Effect::new(move || {
         let theme = table.settings.with(|settings| settings.theme);

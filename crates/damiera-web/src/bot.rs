@@ -26,7 +26,7 @@ struct Running {
     /// Whether it said that it hears; what is sent earlier would be lost.
     ready: bool,
     /// What to send when it is.
-    waiting: Option<Vec<u8>>,
+    waiting: Vec<Vec<u8>>,
     // They live as long as the worker may call them.
     _on_message: Closure<dyn FnMut(MessageEvent)>,
     _on_error: Closure<dyn FnMut(Event)>,
@@ -61,7 +61,7 @@ impl Bot {
         if running.ready {
             running.send(&bytes);
         } else {
-            running.waiting = Some(bytes);
+            running.waiting.push(bytes);
         }
     }
 
@@ -71,7 +71,7 @@ impl Bot {
             return;
         };
         running.ready = true;
-        if let Some(bytes) = running.waiting.take() {
+        for bytes in std::mem::take(&mut running.waiting) {
             running.send(&bytes);
         }
     }
@@ -116,7 +116,7 @@ impl Running {
         Ok(Self {
             worker,
             ready: false,
-            waiting: None,
+            waiting: Vec::new(),
             _on_message: on_message,
             _on_error: on_error,
         })

@@ -6,6 +6,8 @@ use wasm_bindgen::JsCast as _;
 use web_sys::{Element, KeyboardEvent};
 
 use crate::app::focus_on;
+use crate::endings::Endings;
+use crate::route::Page;
 use crate::session::Session;
 use crate::table::{Panel, Table};
 
@@ -53,12 +55,12 @@ impl Command {
 }
 
 /// Listens for as long as the page lives.
-pub(crate) fn listen(table: Table) {
-    let handle = window_event_listener(ev::keydown, move |event| heard(table, &event));
+pub(crate) fn listen(table: Table, endings: Endings) {
+    let handle = window_event_listener(ev::keydown, move |event| heard(table, endings, &event));
     on_cleanup(move || handle.remove());
 }
 
-fn heard(table: Table, event: &KeyboardEvent) {
+fn heard(table: Table, endings: Endings, event: &KeyboardEvent) {
     if event.default_prevented() || event.ctrl_key() || event.alt_key() || event.meta_key() {
         return;
     }
@@ -72,7 +74,11 @@ fn heard(table: Table, event: &KeyboardEvent) {
     if target.is_some_and(|target| takes(&target, command)) {
         return;
     }
-    if obey(table, command) {
+    let obeyed = match table.page.get_untracked() {
+        Page::Game => obey(table, command),
+        Page::Endings => obey_in_endings(table, endings, command),
+    };
+    if obeyed {
         event.prevent_default();
     }
 }
@@ -132,6 +138,38 @@ fn obey(table: Table, command: Command) -> bool {
         }
     }
     true
+}
+
+/// The same where endings are looked up.
+fn obey_in_endings(table: Table, endings: Endings, command: Command) -> bool {
+    match command {
+        Command::LetGo => {
+            if endings.let_go() {
+                return true;
+            }
+            let panel = table.panel.get_untracked();
+            if matches!(panel, Panel::Settings | Panel::Help) {
+                table.close();
+                focus_on(panel.opener());
+            } else if table.notice.with_untracked(Option::is_some) {
+                table.dismiss();
+            } else {
+                return false;
+            }
+            true
+        }
+        Command::Back | Command::Undo => endings.back(),
+        Command::Forward | Command::Redo => endings.forward(),
+        Command::Flip => {
+            endings.flip();
+            true
+        }
+        Command::Help => {
+            table.open(Panel::Help);
+            true
+        }
+        _ => false,
+    }
 }
 
 #[cfg(test)]

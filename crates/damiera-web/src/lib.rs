@@ -8,8 +8,10 @@
 mod app;
 mod board;
 mod bot;
+mod endings;
 mod keys;
 mod panels;
+mod route;
 mod session;
 mod settings;
 mod statistics;

@@ -3,6 +3,7 @@
 //! The game itself changes at once; what is seen follows in [`motion`](self), piece by piece.
 
 mod bot_turn;
+mod looking_up;
 mod motion;
 mod notice;
 mod play;
@@ -10,16 +11,20 @@ mod saving;
 mod speech;
 mod typing;
 
-use damiera::{Bitboard, DrawRules, GameRules, Square};
+use damiera::{Bitboard, DrawRules, Game, GameRules, Position, Square};
 use leptos::prelude::*;
 
 use crate::board::{BoardView, Entry, Hint, Scene, Stage, Surface};
 use crate::bot::Bot;
+use crate::route::{self, Page};
 use crate::session::{Mode, Session};
 use crate::settings::{Opponent, Settings};
 use crate::statistics::Statistics;
 use crate::words::Words;
 
+use self::looking_up::Waiting;
+
+pub(crate) use self::motion::SHAKE_MS;
 pub(crate) use self::notice::Notice;
 
 /// What the column beside the board shows.
@@ -86,6 +91,10 @@ pub(crate) struct Table {
     pub(crate) thinking: RwSignal<Option<Thought>>,
     /// The piece that shakes its head.
     pub(crate) shaken: RwSignal<Option<Square>>,
+    /// Which view of the app is shown.
+    pub(crate) page: RwSignal<Page>,
+    /// The engine has all tables of endings with up to so many pieces.
+    pub(crate) most: RwSignal<u32>,
     /// What is beside the board.
     pub(crate) panel: RwSignal<Panel>,
     /// The pieces on the screen.
@@ -101,6 +110,10 @@ pub(crate) struct Table {
     hint: RwSignal<Option<Hint>>,
     black_below: RwSignal<bool>,
     bot: StoredValue<Bot, LocalStorage>,
+    /// Who waits for what the tables say.
+    waiting: StoredValue<Vec<Waiting>, LocalStorage>,
+    /// Counts what the tables were asked.
+    probes: StoredValue<u32>,
     /// Counts what was begun on the screen, so that a late timer knows that it is late.
     motions: StoredValue<u32>,
     /// Counts what the engine was asked, so that a late answer is known as one.
@@ -142,6 +155,8 @@ impl Table {
             said: RwSignal::new(String::new()),
             thinking: RwSignal::new(None),
             shaken: RwSignal::new(None),
+            page: RwSignal::new(Page::of_address()),
+            most: RwSignal::new(0),
             panel: RwSignal::new(Panel::New),
             stage: RwSignal::new(Stage::default()),
             moving: RwSignal::new(false),
@@ -151,6 +166,8 @@ impl Table {
             hint,
             black_below: RwSignal::new(false),
             bot: StoredValue::new_local(Bot::default()),
+            waiting: StoredValue::new_local(Vec::new()),
+            probes: StoredValue::new(0),
             motions: StoredValue::new(0),
             questions: StoredValue::new(0),
             rests_at_ms: StoredValue::new(0.0),
@@ -210,15 +227,54 @@ impl Table {
             .set(if started { Panel::Game } else { Panel::New });
     }
 
+    /// Goes to another view of the app.
+    pub(crate) fn go_to(self, page: Page, address: &str) {
+        if self.page.get_untracked() != page {
+            route::push(address);
+        }
+        self.turn_to(page);
+    }
+
+    /// Shows the view that the address has come to name.
+    pub(crate) fn turn_to(self, page: Page) {
+        self.dismiss();
+        self.close();
+        self.page.set(page);
+        self.settle();
+    }
+
+    /// The rules that the settings ask for.
+    fn chosen_rules(self) -> GameRules {
+        let draw = self
+            .settings
+            .with_untracked(|settings| DrawRules::from_name(&settings.draw));
+        GameRules {
+            draw: draw.unwrap_or(DrawRules::FID),
+            ..GameRules::default()
+        }
+    }
+
+    /// Begins a game from a position against the engine, the person having the side to move.
+    pub(crate) fn begin_at(self, position: Position) {
+        self.abandon();
+        let level = self.settings.with_untracked(|settings| settings.level);
+        let mode = Mode::Bot {
+            human: position.turn(),
+            level,
+        };
+        self.flipped.set(false);
+        let game = Game::new(position, self.chosen_rules());
+        self.go_to(Page::Game, Page::Game.path());
+        self.show(Session::resumed(mode, game));
+        self.save();
+        self.say(self.state_in_words());
+    }
+
     /// Begins a game as the settings have it. `heads` is the toss of a coin.
     pub(crate) fn begin(self, heads: impl FnOnce() -> bool) {
         self.abandon();
         let settings = self.settings.get_untracked();
-        let draw = DrawRules::from_name(&settings.draw).unwrap_or(DrawRules::FID);
-        let rules = GameRules {
-            draw,
-            ..GameRules::default()
-        };
+        let rules = self.chosen_rules();
         let mode = match settings.opponent {
             Opponent::Two => Mode::Two,
             Opponent::Bot => {

@@ -87,7 +87,7 @@ pub(super) fn Actions() -> impl IntoView {
 
 /// A command that is done at once.
 #[component]
-fn Command(
+pub(crate) fn Command(
     id: &'static str,
     icon: Icon,
     short: &'static str,

@@ -7,7 +7,7 @@ use crate::table::{Panel, Table};
 
 /// The panel.
 #[component]
-pub(super) fn Help() -> impl IntoView {
+pub(crate) fn Help() -> impl IntoView {
     let words = Table::here().words;
     let key = move |name: &'static str, what: &'static str| {
         view! {

@@ -5,7 +5,7 @@ use web_sys::Element;
 
 /// An icon.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub(super) enum Icon {
+pub(crate) enum Icon {
     Undo,
     Redo,
     Hint,
@@ -16,6 +16,11 @@ pub(super) enum Icon {
     Settings,
     Help,
     Close,
+    Move,
+    Swap,
+    Play,
+    Endings,
+    Board,
 }
 
 impl Icon {
@@ -41,12 +46,20 @@ impl Icon {
             Self::Help => {
                 "M8.500 9a3.500 3.500 0 1 1 5.200 3c-1.200.7-1.700 1.400-1.700 2.700M12 18.500v.1"
             }
+            Self::Move => {
+                "M12 3.500v17M3.500 12h17M9.500 6L12 3.500L14.500 6M9.500 18l2.500 2.500l2.500-2.500M6 \
+                 9.500L3.500 12L6 14.500M18 9.500l2.500 2.500l-2.500 2.500"
+            }
+            Self::Swap => "M7 7.500h12M15.500 4l3.500 3.500L15.500 11M17 16.500H5M8.500 13L5 16.500L8.500 20",
+            Self::Play => "M8 5.500v13l10.500-6.500z",
+            Self::Endings => "M5 18.500h14M6 15L4.500 7.500L9 10.500L12 5.500l3 5l4.500-3L18 15z",
+            Self::Board => "M4.500 4.500h15v15h-15zM12 4.500v15M4.500 12h15",
             Self::Close => "M6.500 6.500l11 11M17.500 6.500l-11 11",
         }
     }
 
     /// The icon, to be named by what holds it.
-    pub(super) fn view(self) -> impl IntoView {
+    pub(crate) fn view(self) -> impl IntoView {
         view! {
             <svg class="icon" viewBox="0 0 24 24" aria-hidden="true">
                 <path d=self.strokes() />

@@ -7,7 +7,7 @@ use crate::table::{Notice, Table};
 
 /// The message, if there is one.
 #[component]
-pub(super) fn NoticeCard() -> impl IntoView {
+pub(crate) fn NoticeCard() -> impl IntoView {
     let table = Table::here();
     let card = move |notice: Notice| {
         let retry = notice.reason == "trouble-worker";

@@ -64,7 +64,7 @@ fn Switch(
 
 /// The panel.
 #[component]
-pub(super) fn Preferences() -> impl IntoView {
+pub(crate) fn Preferences() -> impl IntoView {
     let table = Table::here();
     let words = table.words;
     let theme = move |theme: Theme, value: &'static str, key: &'static str| {

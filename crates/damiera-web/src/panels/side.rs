@@ -11,6 +11,7 @@ use super::new_game::NewGame;
 use super::notice::NoticeCard;
 use super::preferences::Preferences;
 use super::typed::TypedMove;
+use crate::route::Page;
 use crate::session::Session;
 use crate::table::{Panel, Table};
 
@@ -50,10 +51,50 @@ pub(crate) fn Header() -> impl IntoView {
             </svg>
             <b translate="no">{move || words.get("app-title")}</b>
             <div class="tools">
+                <PageLink />
                 {button("help", Icon::Help, "action-help", Panel::Help)}
                 {button("settings", Icon::Settings, "action-settings", Panel::Settings)}
             </div>
         </header>
+    }
+}
+
+/// The way to the endings, and from there back to the game.
+#[component]
+fn PageLink() -> impl IntoView {
+    let table = Table::here();
+    let words = table.words;
+    let other = move || match table.page.get() {
+        Page::Game => Page::Endings,
+        Page::Endings => Page::Game,
+    };
+    let label = move || {
+        words.get(match other() {
+            Page::Endings => "action-endings-long",
+            Page::Game => "action-game-long",
+        })
+    };
+    view! {
+        <a
+            id="endings-link"
+            class="plain"
+            href=move || other().path()
+            aria-label=label
+            title=label
+            on:click=move |event| {
+                // With a key held it opens a window of its own, as links do.
+                if !(event.ctrl_key() || event.meta_key() || event.shift_key()) {
+                    event.prevent_default();
+                    let page = untrack(other);
+                    table.go_to(page, page.path());
+                }
+            }
+        >
+            {move || match other() {
+                Page::Endings => Icon::Endings.view().into_any(),
+                Page::Game => Icon::Board.view().into_any(),
+            }}
+        </a>
     }
 }
 

@@ -70,10 +70,11 @@ impl Table {
             self.questions.update_value(|questions| *questions += 1);
             self.thinking.set(None);
             self.bot.update_value(Bot::stop);
+            self.forget_probes();
         }
     }
 
-    fn start_bot(self) -> Result<(), String> {
+    pub(super) fn start_bot(self) -> Result<(), String> {
         let hear = move |heard| self.hear(heard);
         self.bot
             .try_update_value(|bot| bot.start(hear))
@@ -115,7 +116,8 @@ impl Table {
                     self.broken(message);
                 }
             }
-            Heard::Message(Response::Table { .. } | Response::Tables { .. }) => {}
+            Heard::Message(Response::Table { id, found }) => self.looked_up(id, found),
+            Heard::Message(Response::Tables { most }) => self.most.set(most),
             Heard::Broken(cause) => self.broken(cause),
         }
     }
@@ -157,6 +159,7 @@ impl Table {
         self.thinking.set(None);
         // Not dropped here: this may be called by the worker itself.
         set_timeout(move || self.bot.update_value(Bot::stop), Duration::ZERO);
+        self.forget_probes();
         if wanted {
             let title = self.words.get("trouble-worker-title");
             let sentence = self

@@ -15,7 +15,7 @@ const SLIDE_MS: u32 = 200;
 /// A hop of a longer capture: shorter, so that six of them do not drag.
 const HOP_MS: u32 = 150;
 /// How long a refused piece shakes, as in the style sheet.
-const SHAKE_MS: u64 = 360;
+pub(crate) const SHAKE_MS: u64 = 360;
 
 /// One hop: where to, and over what.
 #[derive(Clone, Copy, Debug)]

@@ -33,6 +33,11 @@ impl Table {
         self.notice.set(Some(Notice { reason, text }));
     }
 
+    /// Shows a message of one sentence.
+    pub(crate) fn tell(self, reason: &'static str, sentence: String) {
+        self.notify(reason, sentence, String::new());
+    }
+
     /// Shows why a move is not possible; the piece on `shaking` shakes its head.
     pub(super) fn refuse(self, explanation: &Explanation, shaking: Option<Square>) {
         let position = self

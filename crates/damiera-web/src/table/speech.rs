@@ -9,7 +9,7 @@ use crate::words::side;
 
 impl Table {
     /// Says a sentence.
-    pub(super) fn say(self, sentence: String) {
+    pub(crate) fn say(self, sentence: String) {
         self.said.set(sentence);
     }
 
@@ -23,7 +23,7 @@ impl Table {
     }
 
     /// A move of `piece` in words.
-    pub(super) fn move_in_words(self, mv: Move, piece: Piece) -> String {
+    pub(crate) fn move_in_words(self, mv: Move, piece: Piece) -> String {
         let colour = ("colour", side(piece.color));
         let said = if mv.is_capture() {
             let path: Vec<String> = [mv.from()]
