@@ -35,5 +35,9 @@ pub(crate) fn value(symbol: u8) -> u8 {
 
 /// The symbol of the distance alone, as files have it.
 pub(crate) fn distance(symbol: u8) -> u8 {
-    if symbol < DRAW { symbol } else { NOTHING }
+    match symbol {
+        SPOILED_LOSS => damiera_tables::TOO_FAR,
+        DRAW.. => NOTHING,
+        plies => plies,
+    }
 }

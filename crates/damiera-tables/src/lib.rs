@@ -38,5 +38,5 @@ pub use source::Source;
 pub use table::Table;
 pub use table_error::{TableError, TableErrorKind};
 pub use tables::Tables;
-pub use value::Value;
+pub use value::{TOO_FAR, Value};
 pub use verdict::Verdict;

@@ -199,7 +199,23 @@ impl Tables {
                 .copied()
                 .ok_or_else(|| contradiction(board, turn))
         } else {
-            self.best_child(board, turn)
+            let value = self.best_child(board, turn)?;
+            let facts = &table.header().facts;
+            if facts.spoiled_wins + facts.spoiled_losses == 0 {
+                return Ok(value);
+            }
+            // The values after the moves do not tell how far it is, so not whether it is too far.
+            let plies = match value {
+                Value::Win => self.conversion(board, turn, value)?,
+                Value::Loss => self.distance(Kind::Conversion, board, turn)?,
+                _ => return Ok(value),
+            };
+            let is_spoiled = plies.is_some_and(|plies| plies > DrawRules::FID.plies());
+            Ok(match value {
+                Value::Win if is_spoiled => Value::SpoiledWin,
+                Value::Loss if is_spoiled => Value::SpoiledLoss,
+                _ => value,
+            })
         }
     }
 

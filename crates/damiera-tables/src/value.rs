@@ -1,5 +1,10 @@
 //! What a position is worth.
 
+/// The distance to conversion that tables have where only the count of moves saves the side to
+/// move: where that side was left out of the table of values, it is by this that such a position is
+/// told from a lost one.
+pub const TOO_FAR: u8 = 100;
+
 /// What a position is worth to the side to move, with perfect play by both.
 ///
 /// The order is that of preference. The count of moves is part of the rules, so a win that cannot
