@@ -12,6 +12,7 @@
 )]
 
 mod build;
+mod bundles;
 mod captures;
 mod configuration;
 mod distances;
@@ -40,6 +41,7 @@ mod verify;
 mod verify_error;
 mod work;
 
+pub use bundles::Bundle;
 pub use build::{BuildError, Summary, build};
 pub use mapped::Mapped;
 pub use observer::{Observer, Progress};

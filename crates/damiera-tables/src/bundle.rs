@@ -110,19 +110,32 @@ pub fn unbundle(whole: Arc<dyn Source>) -> Result<Vec<(String, Member)>, BundleE
     Ok(members.collect())
 }
 
-/// The tables of up to four pieces, small enough for every program to bring along.
+/// The values of up to four pieces, and the plies to the next conversion.
 static SMALL: &[u8] = include_bytes!("../../../data/tables/4.bundle");
+/// The plies to the end of the game of up to four pieces.
+static LENGTHS: &[u8] = include_bytes!("../../../data/tables/4-win.bundle");
 
 impl Tables {
-    /// The tables of up to four pieces, which are part of the program. Only those who ask for them
-    /// have them in it.
+    /// Tables of up to four pieces that are part of the program, without the plies to the end of
+    /// the game, which take most room. Only programs that ask for them have them in them.
     ///
     /// # Errors
     ///
     /// [`BundleError`] only if the program was built with a damaged file.
-    pub fn embedded() -> Result<Self, BundleError> {
+    pub fn small() -> Result<Self, BundleError> {
         let mut tables = Self::new();
         tables.add_bundle(Arc::new(SMALL))?;
+        Ok(tables)
+    }
+
+    /// The same with the plies to the end of the game.
+    ///
+    /// # Errors
+    ///
+    /// As for [`small`](Self::small).
+    pub fn embedded() -> Result<Self, BundleError> {
+        let mut tables = Self::small()?;
+        tables.add_bundle(Arc::new(LENGTHS))?;
         Ok(tables)
     }
 
