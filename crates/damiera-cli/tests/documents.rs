@@ -57,7 +57,11 @@ fn the_table_of_commands_names_every_option() {
     for row in rows {
         let (usage, _) = row.split_once("` |").unwrap();
         let words: Vec<&str> = usage.split(' ').collect();
-        let command = &words[..if words[0] == "pdn" { 2 } else { 1 }];
+        let command = &words[..if ["pdn", "tables"].contains(&words[0]) {
+            2
+        } else {
+            1
+        }];
         let help = damiera(&[command, &["--help"]].concat());
         let (help, _examples) = help.split_once("\nExample").unwrap();
         let mut offered = options(help);
@@ -74,7 +78,7 @@ fn the_table_of_commands_names_every_option() {
         let help = damiera(&[before, &["--help"]].concat());
         assert!(help.contains(&format!("\n  {last} ")), "{command:?}");
     }
-    assert_eq!(commands.len(), 11);
+    assert_eq!(commands.len(), 15);
 }
 
 #[test]
@@ -113,6 +117,41 @@ fn of_faulty(name: &str, arguments: &[&str]) -> String {
 fn the_faults_of_the_page_are_what_is_printed() {
     let printed = of_faulty("documents-check", &["pdn", "check", "games.pdn"]);
     assert!(COMMANDS.contains(&printed), "{printed}");
+}
+
+/// As far as the page shows it.
+#[test]
+fn the_json_of_tables_on_the_page_is_what_is_printed() {
+    let arguments = [
+        "tables",
+        "build",
+        "--pieces",
+        "4",
+        "--dir",
+        "documents-tables",
+    ];
+    damiera(&arguments);
+    let stats = damiera(&["tables", "stats", "documents-tables", "--json"]);
+    let fen = "W:WK18,K22:BK29";
+    let probed = damiera(&[
+        "tables",
+        "probe",
+        fen,
+        "--tables",
+        "documents-tables",
+        "--json",
+    ]);
+    let mut compared = 0;
+    for line in COMMANDS
+        .lines()
+        .filter_map(|line| line.strip_suffix("…}").or(line.strip_suffix("…]}")))
+    {
+        if line.starts_with("{\"slice\"") || line.starts_with("{\"fen\":\"W:WK18") {
+            assert!(stats.contains(line) || probed.contains(line), "{line}");
+            compared += 1;
+        }
+    }
+    assert_eq!(compared, 2);
 }
 
 #[test]

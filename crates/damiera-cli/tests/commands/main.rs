@@ -8,3 +8,4 @@ mod manners;
 mod moves;
 mod pdn;
 mod perft;
+mod tables;

@@ -79,7 +79,7 @@ fn bad_use_ends_with_2() {
 #[test]
 fn every_command_has_help_with_an_example() {
     for command in [
-        "serve", "moves", "explain", "perft", "analyse", "bench", "diagram", "pdn",
+        "serve", "moves", "explain", "perft", "analyse", "bench", "diagram", "pdn", "tables",
     ] {
         let output = damiera(&[command, "--help"]);
         assert_eq!(code(&output), 0);
