@@ -20,6 +20,7 @@ use crate::board::{BoardView, Entry, Scene, Stage, Surface};
 use crate::route::{self, Page};
 use crate::table::Table;
 
+pub(crate) use self::finding::value_sentence;
 pub(crate) use self::page::EndingsSide;
 
 /// What stands on the board at first: two kings against one, as in every book.

@@ -7,6 +7,8 @@ const ASSETS = ["__ASSETS__"];
 const PREFIX = "damiera-";
 const CACHE = PREFIX + VERSION;
 const PAGE = "/";
+/// The views of the app that have an address of their own; all are the one page.
+const VIEWS = [PAGE, "/index.html", "/tables"];
 
 self.addEventListener("install", (event) => {
   event.waitUntil(
@@ -42,9 +44,11 @@ self.addEventListener("message", (event) => {
 self.addEventListener("fetch", (event) => {
   const { request } = event;
   const url = new URL(request.url);
-  // With a query it is a question to the server, whatever the path.
-  if (request.method !== "GET" || url.origin !== self.location.origin || url.search) return;
-  const key = url.pathname === "/index.html" ? PAGE : url.pathname;
+  if (request.method !== "GET" || url.origin !== self.location.origin) return;
+  const view = request.mode === "navigate" && VIEWS.includes(url.pathname);
+  // With a query it is a question to the server, unless it is the page that will read it.
+  if (url.search && !view) return;
+  const key = view || VIEWS.includes(url.pathname) ? PAGE : url.pathname;
   if (key !== PAGE && !ASSETS.includes(key.slice(1))) return;
   event.respondWith(
     (async () => {

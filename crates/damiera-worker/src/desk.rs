@@ -1,8 +1,11 @@
 //! Where requests are answered, whatever they came through.
 
+use std::sync::Arc;
+
 use damiera::{Game, Move};
 use damiera_api::{GameText, Request, Response, Score, TableAnswer, TableRefusal};
 use damiera_engine::{Engine, Level, Limits, Observer, Report, Silent, Verdict};
+use damiera_tables::Tables;
 
 /// The size of the engine's table, in mebibytes: phones must have room for it.
 const HASH_MIB: u32 = 16;
@@ -14,6 +17,7 @@ const HINT_NODES: u64 = 150_000;
 /// The engine and a clock that counts milliseconds.
 pub(crate) struct Desk<C> {
     engine: Engine,
+    tables: Arc<Tables>,
     clock: C,
 }
 
@@ -34,10 +38,29 @@ impl<C: Fn() -> f64> Observer for Alarm<'_, C> {
 
 impl<C: Fn() -> f64> Desk<C> {
     pub(crate) fn new(clock: C) -> Self {
+        // Our own bytes; without them the engine only calculates.
+        let tables = Arc::new(Tables::small().unwrap_or_default());
         Self {
-            engine: Engine::new(HASH_MIB),
+            engine: Engine::new(HASH_MIB).with_tables(Arc::clone(&tables)),
+            tables,
             clock,
         }
+    }
+
+    /// All endings of up to so many pieces are in the tables.
+    pub(crate) fn most(&self) -> u32 {
+        self.tables.pieces().into()
+    }
+
+    /// Takes a bundle of tables beside those that come along.
+    pub(crate) fn add_tables(&mut self, bundle: Vec<u8>) -> Result<(), String> {
+        let mut tables = Tables::small().unwrap_or_default();
+        tables
+            .add_bundle(Arc::new(bundle))
+            .map_err(|error| error.to_string())?;
+        self.tables = Arc::new(tables);
+        self.engine.set_tables(Some(Arc::clone(&self.tables)));
+        Ok(())
     }
 
     /// Does what is asked.
@@ -52,7 +75,7 @@ impl<C: Fn() -> f64> Desk<C> {
             } => (*id, self.choose(game, level.number(), *seed, *time_ms)),
             Request::Hint { id, game } => (*id, self.hint(game)),
             Request::Probe { id, fen } => {
-                let found = probe(fen);
+                let found = self.probe(fen);
                 return Response::Table { id: *id, found };
             }
         };
@@ -91,6 +114,11 @@ impl<C: Fn() -> f64> Desk<C> {
         Ok((mv.ok_or("the game is over")?, None))
     }
 
+    fn probe(&self, fen: &str) -> Result<TableAnswer, TableRefusal> {
+        let position = TableRefusal::read(fen, self.most())?;
+        TableAnswer::look_up(&self.tables, &position)
+    }
+
     fn hint(&mut self, game: &GameText) -> Result<(Move, Option<Score>), String> {
         let game = read(game)?;
         let found = self
@@ -99,12 +127,6 @@ impl<C: Fn() -> f64> Desk<C> {
         let mv = found.best.ok_or("the game is over")?;
         Ok((mv, found.lines.first().map(|line| score(line.score))))
     }
-}
-
-/// No tables yet.
-fn probe(fen: &str) -> Result<TableAnswer, TableRefusal> {
-    let position = TableRefusal::read(fen, 0)?;
-    Err(TableRefusal::not_covered(&position, 0))
 }
 
 fn read(game: &GameText) -> Result<Game, String> {
@@ -173,6 +195,36 @@ mod tests {
             "{} ticks of the clock",
             now.get()
         );
+    }
+
+    /// The list of known endings: two kings beat one here.
+    #[test]
+    fn endings_of_few_pieces_are_known_and_played() {
+        let mut desk = Desk::new(|| 0.0);
+        assert_eq!(desk.most(), 4);
+        let fen = "W:WK18,K22:BK29".to_owned();
+        let Response::Table { id: 7, found } = desk.answer(&Request::Probe { id: 7, fen }) else {
+            panic!("another answer");
+        };
+        assert_eq!(found.unwrap().value, damiera_api::TableValue::Win);
+        let fen = "W:W21-32:B1-12".to_owned();
+        let Response::Table { found, .. } = desk.answer(&Request::Probe { id: 7, fen }) else {
+            panic!("another answer");
+        };
+        assert_eq!(found.unwrap_err().most, 4);
+        // The opposition decides: one move wins, and level 4 is the first that knows it.
+        let game = text("B:WK14,25:BK21");
+        assert!(matches!(
+            desk.answer(&choose(4, game, None)),
+            Response::Best { .. }
+        ));
+    }
+
+    #[test]
+    fn a_bundle_that_is_none_changes_nothing() {
+        let mut desk = Desk::new(|| 0.0);
+        assert!(desk.add_tables(b"<!doctype html>".to_vec()).is_err());
+        assert_eq!(desk.most(), 4);
     }
 
     #[test]

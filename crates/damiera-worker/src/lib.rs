@@ -3,6 +3,7 @@
 mod desk;
 
 use std::cell::RefCell;
+use std::rc::Rc;
 
 use damiera_api::{Request, Response};
 use js_sys::Uint8Array;
@@ -11,22 +12,32 @@ use web_sys::{DedicatedWorkerGlobalScope, MessageEvent};
 
 use crate::desk::Desk;
 
-/// Begins to listen, and says so. Called once by the glue.
+type Clock = Box<dyn Fn() -> f64>;
+
+thread_local! {
+    /// The one desk of the worker.
+    static DESK: Rc<RefCell<Option<Desk<Clock>>>> = Rc::default();
+}
+
+/// Begins to listen, and says so: called once by the script that loads this.
 ///
 /// # Errors
 ///
 /// If it does not run in a dedicated worker.
-#[wasm_bindgen(start)]
-pub fn start() -> Result<(), JsValue> {
-    let scope: DedicatedWorkerGlobalScope = js_sys::global().dyn_into()?;
+#[wasm_bindgen]
+pub fn begin() -> Result<(), JsValue> {
+    let scope = scope()?;
     let performance = scope.performance().ok_or("a worker without a clock")?;
-    let desk = RefCell::new(Desk::new(move || performance.now()));
+    let desk = DESK.with(Rc::clone);
+    let clock: Clock = Box::new(move || performance.now());
+    *desk.borrow_mut() = Some(Desk::new(clock));
     let listener = {
-        let scope = scope.clone();
+        let (scope, desk) = (scope.clone(), Rc::clone(&desk));
         Closure::<dyn Fn(MessageEvent)>::new(move |event: MessageEvent| {
-            let response = match read(&event.data()) {
-                Ok(request) => desk.borrow_mut().answer(&request),
-                Err(message) => Response::Failed { id: None, message },
+            let response = match (read(&event.data()), &mut *desk.borrow_mut()) {
+                (Ok(request), Some(desk)) => desk.answer(&request),
+                (Ok(_), None) => return,
+                (Err(message), _) => Response::Failed { id: None, message },
             };
             if let Err(error) = post(&scope, &response) {
                 wasm_bindgen::throw_val(error);
@@ -36,7 +47,34 @@ pub fn start() -> Result<(), JsValue> {
     scope.set_onmessage(Some(listener.as_ref().unchecked_ref()));
     // The worker listens for as long as it lives.
     listener.forget();
-    post(&scope, &Response::Ready)
+    post(&scope, &Response::Ready)?;
+    tell_tables(&scope, &desk)
+}
+
+/// Takes more endgame tables in, a bundle of them, and says up to how many pieces there are now.
+///
+/// # Errors
+///
+/// If it is no bundle of tables, or a damaged one; then nothing of it is used.
+#[wasm_bindgen]
+pub fn add_tables(bundle: Vec<u8>) -> Result<(), JsValue> {
+    let desk = DESK.with(Rc::clone);
+    if let Some(desk) = &mut *desk.borrow_mut() {
+        desk.add_tables(bundle).map_err(JsValue::from)?;
+    }
+    tell_tables(&scope()?, &desk)
+}
+
+fn scope() -> Result<DedicatedWorkerGlobalScope, JsValue> {
+    js_sys::global().dyn_into().map_err(JsValue::from)
+}
+
+fn tell_tables(
+    scope: &DedicatedWorkerGlobalScope,
+    desk: &RefCell<Option<Desk<Clock>>>,
+) -> Result<(), JsValue> {
+    let most = desk.borrow().as_ref().map_or(0, Desk::most);
+    post(scope, &Response::Tables { most })
 }
 
 fn read(data: &JsValue) -> Result<Request, String> {

@@ -3,6 +3,7 @@
 mod bundle;
 mod cache;
 mod module;
+mod tables;
 
 use std::fs;
 use std::path::{Path, PathBuf};
@@ -53,10 +54,13 @@ pub(crate) fn build(workspace: &Workspace, steps: &Steps) -> Result<()> {
             })?,
         );
     }
+    let tables = steps.run("build the endgame tables that the app loads", || {
+        tables::bundle(workspace)
+    })?;
     let shell = workspace.path("crates/damiera-web/static");
     let style = workspace.path("crates/damiera-web/style");
     steps.run("name by content and compress", || {
-        let bundle = assemble(&shell, &style, modules)?;
+        let bundle = assemble(&shell, &style, modules, tables)?;
         let written = bundle.write(&workspace.dist(), &cache)?;
         cache.prune()?;
         eprintln!("{written}");
@@ -65,7 +69,12 @@ pub(crate) fn build(workspace: &Workspace, steps: &Steps) -> Result<()> {
 }
 
 /// Puts the parts together, each after those it names.
-fn assemble(shell: &Path, style: &Path, modules: Vec<Module>) -> Result<Bundle> {
+fn assemble(
+    shell: &Path,
+    style: &Path,
+    modules: Vec<Module>,
+    tables: Vec<u8>,
+) -> Result<Bundle> {
     let read = |name: &str| {
         let path = shell.join(name);
         fs::read(&path).with_context(|| format!("cannot read {}", path.display()))
@@ -80,12 +89,13 @@ fn assemble(shell: &Path, style: &Path, modules: Vec<Module>) -> Result<Bundle> 
         bundle.add(&wasm, module.wasm, Naming::Hashed)?;
         bundle.add_text(&glue, &module.glue, Naming::Hashed, &[&wasm])?;
     }
+    bundle.add("tables.bundle", tables, Naming::HashedForLater)?;
     let text = |name: &str| -> Result<String> { Ok(String::from_utf8(read(name)?)?) };
     bundle.add_text(
         "worker.js",
         &text("worker.js")?,
         Naming::Hashed,
-        &["engine.js"],
+        &["engine.js", "tables.bundle"],
     )?;
     bundle.add_text("boot.js", &text("boot.js")?, Naming::Hashed, &["app.js"])?;
     bundle.add_text(

@@ -102,7 +102,7 @@ pub(super) const fn value_name(value: TableValue) -> &'static str {
 type Worth = (TableValue, Option<u32>, Option<u32>);
 
 /// What a position is worth, `turn` being to move.
-pub(super) fn value_sentence(words: Words, turn: Color, worth: Worth) -> String {
+pub(crate) fn value_sentence(words: Words, turn: Color, worth: Worth) -> String {
     let (value, plies, conversion) = worth;
     let winner = match value {
         TableValue::Win | TableValue::SpoiledWin => turn,

@@ -162,6 +162,17 @@ fn State() -> impl IntoView {
             <span id="status" class:busy=move || table.thinking.get().is_some()>
                 {status}
             </span>
+            <Show when=move || table.knows_value() && table.thinking.get().is_none()>
+                <button
+                    id="exact"
+                    type="button"
+                    class="asked"
+                    title=move || words.get("exact-value-long")
+                    on:click=move |_| table.tell_value()
+                >
+                    {move || words.get("exact-value")}
+                </button>
+            </Show>
             <span class="counts">
                 <Show when=move || repetition().is_some()>
                     <span id="repetition">{repetition}</span>

@@ -5,6 +5,8 @@ use leptos::prelude::*;
 
 use super::Table;
 use crate::bot::Bot;
+use crate::endings::value_sentence;
+use crate::session::Session;
 
 /// What the tables say, or why they do not; `None` if the engine is of no use.
 pub(crate) type Found = Option<Result<TableAnswer, TableRefusal>>;
@@ -29,6 +31,27 @@ impl Table {
             .update_value(|waiting| waiting.push(Waiting { id, hear }));
         self.bot
             .update_value(|bot: &mut Bot| bot.ask(&Request::Probe { id, fen }));
+    }
+
+    /// Whether the tables on this device have the position that is shown.
+    pub(crate) fn knows_value(self) -> bool {
+        let most = self.most.get();
+        self.session.with(|session| {
+            session.started() && session.shown().board().occupied().len() <= most
+        })
+    }
+
+    /// Tells what the position that is shown is worth, for those who ask.
+    pub(crate) fn tell_value(self) {
+        let position = self.session.with_untracked(Session::shown);
+        self.probe(position.to_string(), move |found| {
+            let still = self.session.with_untracked(Session::shown) == position;
+            if let (Some(Ok(answer)), true) = (found, still) {
+                let worth = (answer.value, answer.plies, answer.conversion);
+                let title = value_sentence(self.words, position.turn(), worth);
+                self.notify("value", title, self.words.get("ending-count-note"));
+            }
+        });
     }
 
     /// An answer has come.

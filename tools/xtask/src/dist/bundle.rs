@@ -18,6 +18,8 @@ use crate::setup::hex;
 pub(super) enum Naming {
     /// By its content, so that it may be kept for ever: `app.js` as `app-0123456789abcdef.js`.
     Hashed,
+    /// The same, but not part of what the service worker loads at the first visit.
+    HashedForLater,
     /// As in the sources: what a browser asks for by itself.
     Plain,
 }
@@ -28,17 +30,22 @@ pub(super) struct Bundle {
     /// From the name in the sources to the name served.
     names: BTreeMap<String, String>,
     files: BTreeMap<String, Vec<u8>>,
+    /// Those that the service worker does not load.
+    later: BTreeSet<String>,
 }
 
 impl Bundle {
     /// Adds a file as it is.
     pub(super) fn add(&mut self, name: &str, bytes: Vec<u8>, naming: Naming) -> Result<()> {
         let served = match naming {
-            Naming::Hashed => hashed_name(name, &bytes)?,
+            Naming::Hashed | Naming::HashedForLater => hashed_name(name, &bytes)?,
             Naming::Plain => name.to_owned(),
         };
         if self.names.insert(name.to_owned(), served.clone()).is_some() {
             bail!("two files are called {name}");
+        }
+        if naming == Naming::HashedForLater {
+            self.later.insert(served.clone());
         }
         self.files.insert(served, bytes);
         Ok(())
@@ -81,7 +88,7 @@ impl Bundle {
         let assets: Vec<&String> = self
             .files
             .keys()
-            .filter(|name| *name != "index.html")
+            .filter(|name| *name != "index.html" && !self.later.contains(*name))
             .collect();
         let assets = serde_json::to_string(&assets)?;
         let text = text.replace(VERSION, &version).replace(ASSETS, &assets);
@@ -186,7 +193,7 @@ fn hashed_name(name: &str, bytes: &[u8]) -> Result<String> {
 }
 
 fn is_compressible(name: &str) -> bool {
-    !has_extension(name, "png")
+    !has_extension(name, "png") && !has_extension(name, "bundle")
 }
 
 fn brotli(bytes: &[u8]) -> Result<Vec<u8>> {
@@ -251,6 +258,7 @@ mod tests {
             let mut bundle = Bundle::default();
             bundle.add("index.html", Vec::new(), Naming::Plain)?;
             bundle.add("style.css", style.into(), Naming::Hashed)?;
+            bundle.add("tables.bundle", Vec::new(), Naming::HashedForLater)?;
             bundle.add_service_worker("sw.js", template)?;
             Ok(String::from_utf8_lossy(&bundle.files["sw.js"]).into_owned())
         };
