@@ -1,6 +1,5 @@
 # Endings: a position to set up, what it is worth, what each move is worth.
 
-action-endings = Endings
 action-endings-long = Perfect endings
 action-game-long = Back to the game
 endings-page-title = Endings · Damiera
@@ -28,7 +27,6 @@ endings-link-copy = Copy link
 endings-copied = Copied.
 endings-not-copied = The browser does not let us copy: the text is selected, copy it yourself.
 endings-fen-fault = This FEN cannot be read from character { $place } on.
-endings-fen-place = The position cannot stand like this: see character { $place } of the FEN.
 
 setup-man-on-crowning-row = { $colour ->
         [black] A black man

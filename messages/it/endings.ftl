@@ -1,6 +1,5 @@
 # I finali: una posizione da comporre, quanto vale, quanto vale ogni mossa.
 
-action-endings = Finali
 action-endings-long = Finali perfetti
 action-game-long = Torna al gioco
 endings-page-title = Finali · Damiera
@@ -28,7 +27,6 @@ endings-link-copy = Copia link
 endings-copied = Copiato.
 endings-not-copied = Il browser non lascia copiare: il testo è scelto, copialo tu.
 endings-fen-fault = Questa FEN non si legge dal carattere { $place } in poi.
-endings-fen-place = La posizione non può stare così: guarda il carattere { $place } della FEN.
 
 setup-man-on-crowning-row = { $colour ->
         [black] Una pedina nera

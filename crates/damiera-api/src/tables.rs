@@ -188,13 +188,12 @@ impl TableRefusal {
     ///
     /// A refusal that names the place of the first mistake.
     pub fn read(fen: &str, most: u32) -> Result<Position, Self> {
-        fen.parse()
-            .map_err(|error: damiera::fen::FenError| Self {
-                code: RefusalCode::BadFen,
-                message: error.to_string(),
-                offset: u32::try_from(error.offset).ok(),
-                most,
-            })
+        fen.parse().map_err(|error: damiera::fen::FenError| Self {
+            code: RefusalCode::BadFen,
+            message: error.to_string(),
+            offset: u32::try_from(error.offset).ok(),
+            most,
+        })
     }
 }
 

@@ -46,7 +46,10 @@ async fn ask_with(assets: Assets, method: &str, path: &str, headers: &[(&str, &s
         request = request.header(*name, *value);
     }
     let request = request.body(Body::empty()).expect("a well-formed request");
-    let response = app(assets, Arc::default()).oneshot(request).await.expect("an answer");
+    let response = app(assets, Arc::default())
+        .oneshot(request)
+        .await
+        .expect("an answer");
     let (parts, body) = response.into_parts();
     let body = to_bytes(body, 1 << 20).await.expect("a whole body");
     Answer {

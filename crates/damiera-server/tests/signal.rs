@@ -4,8 +4,8 @@
 //! disturb tests that look whether a port is free again.
 
 use std::net::{SocketAddr, TcpStream};
-use std::time::Duration;
 use std::sync::Arc;
+use std::time::Duration;
 
 use damiera_server::serve;
 use tokio::sync::oneshot;
@@ -16,7 +16,9 @@ use tokio::sync::oneshot;
 async fn ends_cleanly_on_sigterm() {
     let (bound, found) = oneshot::channel();
     let any_port = SocketAddr::from(([127, 0, 0, 1], 0));
-    let serving = tokio::spawn(serve(any_port, Arc::default(), |addr| bound.send(addr).expect("awaited")));
+    let serving = tokio::spawn(serve(any_port, Arc::default(), |addr| {
+        bound.send(addr).expect("awaited")
+    }));
     let addr = found.await.expect("an address");
     assert_ne!(addr.port(), 0);
     assert!(TcpStream::connect(addr).is_ok());

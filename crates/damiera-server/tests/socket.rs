@@ -2,8 +2,8 @@
 
 use std::io::{Read, Write};
 use std::net::{SocketAddr, TcpStream};
-use std::time::{Duration, Instant};
 use std::sync::Arc;
+use std::time::{Duration, Instant};
 
 use damiera_server::{Assets, ServeError, app, serve, serve_until};
 use tokio::net::TcpListener;
@@ -26,9 +26,13 @@ async fn serves_until_stopped_and_then_lets_go() {
     let listener = TcpListener::bind("127.0.0.1:0").await.expect("a free port");
     let addr = listener.local_addr().expect("its address");
     let (stop, stopped) = oneshot::channel::<()>();
-    let serving = tokio::spawn(serve_until(listener, app(Assets::default(), Arc::default()), async {
-        let _ = stopped.await;
-    }));
+    let serving = tokio::spawn(serve_until(
+        listener,
+        app(Assets::default(), Arc::default()),
+        async {
+            let _ = stopped.await;
+        },
+    ));
     let answer = tokio::task::spawn_blocking(move || ask(addr, "/healthz"));
     let answer = answer.await.expect("no panic").expect("an answer");
     assert!(answer.starts_with("HTTP/1.1 200 OK\r\n"), "{answer}");

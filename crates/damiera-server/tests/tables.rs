@@ -33,13 +33,22 @@ async fn a_known_ending_has_its_value_and_every_move() {
     let (status, answer) = ask(embedded(), "?fen=W:WK18,K22:BK29").await;
     assert_eq!(status, StatusCode::OK);
     assert_eq!(answer["fen"], "W:WK18,K22:BK29");
-    assert_eq!((&answer["value"], &answer["plies"]), (&json!("win"), &json!(15)));
+    assert_eq!(
+        (&answer["value"], &answer["plies"]),
+        (&json!("win"), &json!(15))
+    );
     let moves = answer["moves"].as_array().expect("a list");
     let position: damiera::Position = "W:WK18,K22:BK29".parse().expect("a position");
     assert_eq!(moves.len(), position.legal_moves().len());
-    assert_eq!((&moves[0]["value"], &moves[0]["plies"]), (&json!("win"), &json!(15)));
+    assert_eq!(
+        (&moves[0]["value"], &moves[0]["plies"]),
+        (&json!("win"), &json!(15))
+    );
     let (_, lost) = ask(embedded(), "?fen=B%3AWK18%2CK22%3ABK29").await;
-    assert_eq!((&lost["value"], &lost["plies"]), (&json!("loss"), &json!(16)));
+    assert_eq!(
+        (&lost["value"], &lost["plies"]),
+        (&json!("loss"), &json!(16))
+    );
 }
 
 #[tokio::test]
@@ -53,7 +62,11 @@ async fn nonsense_is_told_with_its_place() {
     ] {
         let (status, refusal) = ask(embedded(), query).await;
         assert_eq!(status, StatusCode::BAD_REQUEST, "{query}");
-        assert_eq!((&refusal["code"], &refusal["offset"]), (&json!(code), &offset), "{query}");
+        assert_eq!(
+            (&refusal["code"], &refusal["offset"]),
+            (&json!(code), &offset),
+            "{query}"
+        );
         assert_ne!(refusal["message"], "", "{query}");
     }
 }
@@ -62,7 +75,10 @@ async fn nonsense_is_told_with_its_place() {
 async fn what_is_not_here_is_not_found() {
     let (status, refusal) = ask(embedded(), "?fen=W:W21-32:B1-12").await;
     assert_eq!(status, StatusCode::NOT_FOUND);
-    assert_eq!((&refusal["code"], &refusal["most"]), (&json!("too-many-pieces"), &json!(4)));
+    assert_eq!(
+        (&refusal["code"], &refusal["most"]),
+        (&json!("too-many-pieces"), &json!(4))
+    );
     let (status, refusal) = ask(Tables::new(), "?fen=W:WK1:BK32").await;
     assert_eq!(status, StatusCode::NOT_FOUND);
     assert_eq!(refusal["code"], "too-many-pieces");

@@ -78,7 +78,9 @@ impl Endings {
                     last: step.mv,
                     hint: None,
                     free: !moves,
-                    wrong: position.err().map_or(Bitboard::EMPTY, |error| error.squares),
+                    wrong: position
+                        .err()
+                        .map_or(Bitboard::EMPTY, |error| error.squares),
                 })
             })
         });

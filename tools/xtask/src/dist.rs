@@ -69,12 +69,7 @@ pub(crate) fn build(workspace: &Workspace, steps: &Steps) -> Result<()> {
 }
 
 /// Puts the parts together, each after those it names.
-fn assemble(
-    shell: &Path,
-    style: &Path,
-    modules: Vec<Module>,
-    tables: Vec<u8>,
-) -> Result<Bundle> {
+fn assemble(shell: &Path, style: &Path, modules: Vec<Module>, tables: Vec<u8>) -> Result<Bundle> {
     let read = |name: &str| {
         let path = shell.join(name);
         fs::read(&path).with_context(|| format!("cannot read {}", path.display()))

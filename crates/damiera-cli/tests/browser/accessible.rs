@@ -47,6 +47,13 @@ fn every_page(view: View) {
         visit.tap(23).await;
         visit.until_there("#result").await;
         both_themes(visit, "result").await;
+
+        visit.open("/tables?fen=W:WK18,K22:BK29").await;
+        visit.until_there("#ending-moves li").await;
+        both_themes(visit, "endings").await;
+        visit.open("/tables?fen=W:W21-32:B1-12").await;
+        visit.until_there("#ending-value[data-value=unknown]").await;
+        both_themes(visit, "endings-unknown").await;
         visit.assert_no_complaints().await;
     });
 }
@@ -64,6 +71,36 @@ fn on_a_phone_on_its_side() {
 #[test]
 fn on_a_desk() {
     every_page(View::DESKTOP);
+}
+
+/// In a narrow window on a desk, where the scrollbar takes room of its own, neither.
+#[test]
+fn nothing_scrolls_sideways_beside_a_scrollbar() {
+    for width in [320, 390, 480] {
+        let view = View {
+            size: (width, 500),
+            ..View::PHONE
+        };
+        visit(view, async |visit| {
+            let shown = serde_json::json!({ "hidden": false });
+            visit.protocol("Emulation.setScrollbarsHidden", shown).await;
+            for path in ["/", "/tables"] {
+                visit.open(path).await;
+                let bar = "innerWidth - document.documentElement.clientWidth";
+                assert!(
+                    visit.evaluate(bar).await.as_u64() > Some(0),
+                    "no scrollbar at {path}"
+                );
+                let over = "document.documentElement.scrollWidth - \
+                    document.documentElement.clientWidth";
+                assert_eq!(visit.evaluate(over).await, 0, "{path} at {width}");
+                let cut = "(() => { const board = document.querySelector('#board') \
+                    .getBoundingClientRect(); return board.left < 0 || \
+                    board.right > document.documentElement.clientWidth; })()";
+                assert_eq!(visit.evaluate(cut).await, false, "{path} at {width}");
+            }
+        });
+    }
 }
 
 /// Down to 320 pixels nothing is cut off at the side.

@@ -9,6 +9,7 @@ mod view;
 
 mod accessible;
 mod captures;
+mod endings;
 mod first_visit;
 mod games;
 mod keyboard;

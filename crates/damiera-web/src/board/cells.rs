@@ -7,8 +7,8 @@ use leptos::prelude::*;
 
 use super::drag::Drag;
 use super::pieces::code;
-use super::view::{Cell, Target};
 use super::surface::Surface;
+use super::view::{Cell, Target};
 use crate::words::Words;
 
 /// Where a button is on the screen: the row from the top, and which of its four.

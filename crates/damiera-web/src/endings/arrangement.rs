@@ -94,7 +94,10 @@ mod tests {
     fn a_piece_is_carried_over_another_or_off_the_board() {
         let position: Position = "W:WK1,5:BK32".parse().expect("a position");
         let setup = position.to_setup();
-        assert_eq!(fen(carried(setup, square(1), Some(square(32)))), "W:W5,K32:B");
+        assert_eq!(
+            fen(carried(setup, square(1), Some(square(32)))),
+            "W:W5,K32:B"
+        );
         assert_eq!(fen(carried(setup, square(5), None)), "W:WK1:BK32");
         assert_eq!(carried(setup, square(9), Some(square(1))), setup);
     }
@@ -102,6 +105,9 @@ mod tests {
     #[test]
     fn swapping_is_what_the_rules_call_rotated() {
         let position: Position = "W:WK1,5:BK32,9".parse().expect("a position");
-        assert_eq!(fen(swapped(position.to_setup())), position.rotated().to_string());
+        assert_eq!(
+            fen(swapped(position.to_setup())),
+            position.rotated().to_string()
+        );
     }
 }

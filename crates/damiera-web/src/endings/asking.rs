@@ -22,7 +22,7 @@ impl Endings {
         };
         if position.board().occupied().len() > MOST_PIECES {
             let most = untrack(|| self.table.most.get());
-            self.finding.set(Finding::Unknown(most.max(1)));
+            self.finding.set(Finding::Unknown(most));
             return;
         }
         let fen = position.to_string();

@@ -58,9 +58,7 @@ impl Endings {
 
     /// Lets go of the piece picked up. Says whether there was one.
     pub(crate) fn let_go(self) -> bool {
-        let held = self
-            .entry
-            .with_untracked(|entry| entry.from.is_some());
+        let held = self.entry.with_untracked(|entry| entry.from.is_some());
         if held {
             self.entry.set(Entry::default());
             let setup = untrack(|| self.setup());

@@ -117,7 +117,11 @@ pub(crate) fn value_sentence(words: Words, turn: Color, worth: Worth) -> String 
         (_, Some(0), _) => words.format("ending-over", &[winner]),
         (_, Some(plies), _) => words.format(
             "ending-win",
-            &[winner, ("moves", moves(plies).into()), ("plies", plies.into())],
+            &[
+                winner,
+                ("moves", moves(plies).into()),
+                ("plies", plies.into()),
+            ],
         ),
         (_, None, Some(plies)) => words.format(
             "ending-win-conversion",

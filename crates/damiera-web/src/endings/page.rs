@@ -77,7 +77,10 @@ fn Worth() -> impl IntoView {
             Source::Device => words.get("ending-source-device"),
             Source::Server => words.get("ending-source-server"),
         };
-        let said = [("said", words.get("ending-count-note").into()), ("next", from.into())];
+        let said = [
+            ("said", words.get("ending-count-note").into()),
+            ("next", from.into()),
+        ];
         Some(words.format("say-then", &said))
     };
     view! {
@@ -106,9 +109,11 @@ fn Worth() -> impl IntoView {
 fn Commands() -> impl IntoView {
     let endings = Endings::here();
     let words = endings.table.words;
-    let stuck = move || endings.position().is_none_or(|position| {
-        position.legal_moves().is_empty()
-    });
+    let stuck = move || {
+        endings
+            .position()
+            .is_none_or(|position| position.legal_moves().is_empty())
+    };
     view! {
         <div class="bar" role="group" aria-label=move || words.get("actions")>
             <Command

@@ -36,9 +36,8 @@ impl Table {
     /// Whether the tables on this device have the position that is shown.
     pub(crate) fn knows_value(self) -> bool {
         let most = self.most.get();
-        self.session.with(|session| {
-            session.started() && session.shown().board().occupied().len() <= most
-        })
+        self.session
+            .with(|session| session.started() && session.shown().board().occupied().len() <= most)
     }
 
     /// Tells what the position that is shown is worth, for those who ask.

@@ -7,8 +7,8 @@ use damiera::{Move, Square};
 use leptos::prelude::*;
 
 use super::Table;
-use crate::session::Session;
 use crate::app::{now_ms, wants_less_motion};
+use crate::session::Session;
 
 /// A slide of one move or of a capture of one piece, in milliseconds.
 const SLIDE_MS: u32 = 200;

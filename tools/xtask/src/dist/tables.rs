@@ -18,7 +18,13 @@ pub(super) fn bundle(workspace: &Workspace) -> Result<Vec<u8>> {
     fs::create_dir_all(&out).with_context(|| format!("cannot make {}", out.display()))?;
     let mut builder: Command = cargo();
     builder
-        .args(["run", "--quiet", "--release", "--package", "damiera-tablegen"])
+        .args([
+            "run",
+            "--quiet",
+            "--release",
+            "--package",
+            "damiera-tablegen",
+        ])
         .args(["--example", "bundles", "--", "web"])
         .arg(&work)
         .arg(&out)
