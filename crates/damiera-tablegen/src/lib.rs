@@ -41,8 +41,8 @@ mod verify;
 mod verify_error;
 mod work;
 
-pub use bundles::Bundle;
 pub use build::{BuildError, Summary, build};
+pub use bundles::Bundle;
 pub use mapped::Mapped;
 pub use observer::{Observer, Progress};
 pub use open::{OpenError, files, open, open_file};
