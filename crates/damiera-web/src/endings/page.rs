@@ -39,12 +39,12 @@ fn Sheet() -> impl IntoView {
     view! {
         <section id="endings" class="card sheet" aria-labelledby="endings-title">
             <h2 id="endings-title">{move || words.get("endings-title")}</h2>
-            <p class="note">{move || words.get("endings-intro")}</p>
             <Worth />
             <Palette />
             <Commands />
             <RatedMoves />
             <TextForm />
+            <p class="note">{move || words.get("endings-intro")}</p>
         </section>
     }
 }
