@@ -192,6 +192,38 @@ fn tables_are_for_the_stronger_levels() {
     }
 }
 
+/// Where it cannot win, the engine keeps the draw and sets what traps there are.
+#[test]
+fn a_draw_is_kept_by_the_move_that_is_hardest_to_answer() {
+    let wrong = |position: &Position| {
+        let replies = TABLES.moves(position).expect("whole").expect("covered");
+        let losing = replies
+            .iter()
+            .filter(|(_, verdict)| verdict.value == Value::Loss);
+        1000 * losing.count() / replies.len().max(1)
+    };
+    let mut traps = 0;
+    for fen in [
+        "W:WK28,K32:BK20",
+        "W:WK14,25:BK21",
+        "W:WK22,K32:BK5,K13",
+        "W:WK26,K27:BK6,K7",
+    ] {
+        let game = game(fen);
+        let position = game.position();
+        let found = search(&game, Limits::NONE);
+        assert_eq!(found.lines[0].score, Verdict::Draw, "{fen}");
+        let best = wrong(&position.play(found.best.expect("a move")));
+        for (mv, verdict) in TABLES.moves(&position).expect("whole").expect("covered") {
+            if verdict.value == Value::Draw {
+                assert!(wrong(&position.play(mv)) <= best, "{fen}: {mv}");
+            }
+        }
+        traps += usize::from(best > 0);
+    }
+    assert!(traps > 0);
+}
+
 /// The tables were made for the usual rules.
 #[test]
 fn other_rules_are_not_judged_by_the_tables() {

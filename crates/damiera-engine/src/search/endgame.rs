@@ -1,5 +1,7 @@
 //! What the endgame tables say to the search.
 
+use std::cmp::Reverse;
+
 use damiera::{DrawRules, Game, GameRules, Move, Outcome, Position};
 use damiera_tables::{MOST_PIECES, ProbeError, Tables, Value};
 
@@ -90,6 +92,13 @@ impl<'a> Endgame<'a> {
             }
         }
         moves.sort_by_key(|(_, verdict)| verdict.rank());
+        if moves
+            .first()
+            .is_some_and(|(_, verdict)| verdict.value.is_draw())
+        {
+            self.sort_draws(&position, &mut moves);
+            return Some(moves);
+        }
         // What is best with the count running out is not always the shortest way.
         if let Some((best, _)) = self.keep(tables.best(&position, quiet_plies, rules))
             && let Some(at) = moves.iter().position(|&(mv, _)| mv == best)
@@ -98,6 +107,26 @@ impl<'a> Endgame<'a> {
             moves[..=at].rotate_right(1);
         }
         Some(moves)
+    }
+
+    /// Puts the moves that draw into an order of their own: those first after which the opponent
+    /// can go wrong most easily.
+    fn sort_draws(&mut self, position: &Position, moves: &mut [(Move, damiera_tables::Verdict)]) {
+        let draws = moves.partition_point(|(_, verdict)| verdict.value.is_draw());
+        moves[..draws].sort_by_cached_key(|&(mv, verdict)| {
+            let right = self.right_replies(&position.play_unchecked(mv));
+            (Reverse(verdict.value), right)
+        });
+    }
+
+    /// How many of the legal moves do not lose, in permille; all of them if it is not known.
+    fn right_replies(&mut self, position: &Position) -> usize {
+        let replies = self.tables.map(|tables| tables.moves(position));
+        let Some(replies) = replies.and_then(|replies| self.keep(replies)) else {
+            return 1000;
+        };
+        let right = replies.partition_point(|(_, verdict)| verdict.value != Value::Loss);
+        (1000 * right).checked_div(replies.len()).unwrap_or(1000)
     }
 
     /// The line that both sides play by the tables, to the end of the game if it is won and not
