@@ -157,11 +157,13 @@ impl Tables {
         } else {
             after.conversion.map(|plies| plies + 1)
         };
-        Ok(Verdict {
+        let verdict = Verdict {
             value: value.opposite(),
             plies: after.plies.map(|plies| plies + 1),
             conversion,
-        })
+        };
+        // One ply nearer, the win may have been just near enough.
+        Ok(verdict.with_count(0, DrawRules::FID.plies()))
     }
 
     fn verdict(&self, board: &Board, turn: Color, value: Value) -> Found<Verdict> {
