@@ -3,7 +3,7 @@
 //! A block begins with the symbol of its first position; tokens follow, and ones fill the rest. Its
 //! last run has no length: it goes on to where the next block begins.
 
-use crate::codec::model::{Decoder, Encoder};
+use crate::codec::model::{Decoder, Encoder, NO_WORD};
 
 /// The bytes of a block.
 pub(crate) const BLOCK: usize = 64;
@@ -39,6 +39,7 @@ pub(crate) fn write(
             continue;
         };
         let (token, bits) = encoder.token(symbol, length, next);
+        assert!(bits < NO_WORD, "a run that was not counted");
         at += length;
         let begun = blocks.starts.last().copied().unwrap_or_default();
         if room.used + bits as usize > BITS || at - begun > MOST {

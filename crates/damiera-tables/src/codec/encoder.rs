@@ -7,7 +7,7 @@ use crate::codec::block;
 use crate::codec::directory;
 use crate::codec::model::{Census, Model};
 use crate::codec::order::Order;
-use crate::codec::runs::{Runs, join};
+use crate::codec::runs::{Run, Runs, fit, join};
 use crate::codec::side::{BLOCKS, CONSTANT};
 use crate::{ANY, Index, Kind, Workers};
 
@@ -53,7 +53,7 @@ impl Plan {
             let mut part = Vec::new();
             for &first in &samples {
                 reorder(order, index, symbols, first..first + many, &mut part);
-                for (symbol, length) in Runs::of(&part).iter() {
+                for (symbol, length) in Runs::of(&part).iter().map(Run::whole) {
                     census.add(symbol, length);
                 }
             }
@@ -95,14 +95,21 @@ impl Plan {
         let mut description = Vec::new();
         let (first, second) = (runs.next(), runs.next());
         if second.is_none() {
-            description.extend([CONSTANT, first.map_or(0, |(symbol, _)| symbol)]);
+            description.extend([CONSTANT, first.map_or(0, |run| run.symbol)]);
             return Encoded {
                 description,
                 payload: Vec::new(),
             };
         }
-        let model = Model::of(kind, join(&parts));
-        let blocks = block::write(join(&parts), &model.encoder(), model.first_width());
+        // Some lengths are frequent, so they are made more frequent still.
+        let first = counted(kind, join(&parts).map(Run::whole)).encoder();
+        let lengths = || {
+            fit(join(&parts), |symbol, length, next| {
+                first.cost(symbol, length, next)
+            })
+        };
+        let model = counted(kind, lengths());
+        let blocks = block::write(lengths(), &model.encoder(), model.first_width());
         description.push(BLOCKS);
         self.order.write(&mut description);
         model.write(&mut description);
@@ -137,6 +144,15 @@ impl Plan {
             .map(|part| part.into_inner().expect("no worker has panicked"))
             .collect()
     }
+}
+
+/// The codes that suit these runs best.
+fn counted(kind: Kind, runs: impl Iterator<Item = (u8, u64)>) -> Model {
+    let mut census = Census::new(kind);
+    for (symbol, length) in runs {
+        census.add(symbol, length);
+    }
+    census.model()
 }
 
 /// The symbols of consecutive configurations in another order.

@@ -27,15 +27,6 @@ pub(crate) struct Model {
 }
 
 impl Model {
-    /// The codes that suit these runs best.
-    pub(crate) fn of(kind: Kind, runs: impl Iterator<Item = (u8, u64)>) -> Self {
-        let mut census = Census::new(kind);
-        for (symbol, length) in runs {
-            census.add(symbol, length);
-        }
-        census.model()
-    }
-
     /// Writes the codes.
     pub(crate) fn write(&self, out: &mut Vec<u8>) {
         for code in &self.codes {
@@ -71,7 +62,7 @@ impl Model {
 
     pub(crate) fn encoder(&self) -> Encoder {
         let words = |code: &Code| {
-            let mut words = vec![(0, 0); 1 << 12];
+            let mut words = vec![(0, NO_WORD); 1 << 12];
             for (symbol, length, word) in code.words() {
                 words[usize::from(symbol)] = (word, length);
             }
@@ -167,6 +158,9 @@ impl Census {
     }
 }
 
+/// More bits than any word has, where there is none.
+pub(crate) const NO_WORD: u32 = 99;
+
 /// Code words by what they stand for.
 pub(crate) struct Encoder {
     words: Vec<Vec<(u32, u32)>>,
@@ -174,6 +168,18 @@ pub(crate) struct Encoder {
 }
 
 impl Encoder {
+    /// The bits that a run takes because it has this length; more than any where it cannot.
+    #[inline]
+    pub(crate) fn cost(&self, symbol: u8, length: u64, next: u8) -> u32 {
+        let class = class(length);
+        let (code, word) = if self.joint {
+            (usize::from(symbol), joint(class.class, next))
+        } else {
+            (0, class.class)
+        };
+        self.words[code][usize::from(word)].1 + class.width
+    }
+
     /// The bits, the first in the lowest, and their number, of a run and the symbol after it.
     #[inline]
     pub(crate) fn token(&self, symbol: u8, length: u64, next: u8) -> (u128, u32) {
