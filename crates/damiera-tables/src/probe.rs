@@ -194,8 +194,7 @@ impl Tables {
         let slice = self.slice(material).ok_or(Gap::Missing)?;
         let table = self.of_slice(slice, Kind::Value).ok_or(Gap::Missing)?;
         if table.has(material) {
-            let number = slice.index.rank(&Placement::of(board, turn));
-            let symbol = table.symbol(material, number)?;
+            let symbol = table.symbol_at(&slice.index, &Placement::of(board, turn))?;
             Value::ALL
                 .get(usize::from(symbol))
                 .copied()
@@ -283,8 +282,8 @@ impl Tables {
         else {
             return Ok(None);
         };
-        let number = slice.index.rank(&Placement::of(board, turn));
-        Ok(Some(table.symbol(material, number)?.into()))
+        let symbol = table.symbol_at(&slice.index, &Placement::of(board, turn))?;
+        Ok(Some(symbol.into()))
     }
 
     /// One ply more than the distance of a child that the side to move or its opponent chooses: the
