@@ -28,8 +28,8 @@ impl Workers for Alone {
 /// The bytes of a table file.
 ///
 /// `sides` are the symbols of the slice and of its mirror, [`ANY`] where they mean nothing; one may
-/// be left out. Of values one is left out here unless both cost next to nothing: the other side to
-/// move is found by looking one move ahead. `provenance` names the program that built them, at most
+/// be left out. Of values one is left out here unless both are cheap: the other side to move is found
+/// by looking one move ahead. `provenance` names the program that built them, at most
 /// 255 bytes.
 ///
 /// # Panics
@@ -131,7 +131,8 @@ impl<'a> Given<'a> {
     }
 }
 
-/// Leaves out the dearer of two sides, unless it costs less than looking ahead is worth.
+/// Leaves out the dearer of two sides, unless it is cheap: looking ahead takes ten times as long as
+/// looking up.
 fn leave_out(given: &mut Vec<Given<'_>>) {
     if let [one, other] = &given[..] {
         let (dearer, bits, positions) = if one.plan.bits > other.plan.bits {
@@ -139,7 +140,8 @@ fn leave_out(given: &mut Vec<Given<'_>>) {
         } else {
             (1, other.plan.bits, other.index.len())
         };
-        if bits > positions / 500 {
+        // A twentieth of a bit a position.
+        if bits > positions / 20 {
             given.remove(dearer);
         }
     }
