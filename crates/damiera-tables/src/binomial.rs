@@ -56,7 +56,7 @@ pub fn unrank(mut rank: u32, size: u32, taken: u32) -> u32 {
     let mut left = size;
     while left > 0 {
         // The highest free square that is not yet looked at.
-        let square = 31 - free.leading_zeros();
+        let square = free.ilog2();
         free ^= 1 << square;
         place -= 1;
         let smaller = binomial(place, left);

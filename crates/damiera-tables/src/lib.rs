@@ -4,6 +4,12 @@
 //! Everything is told from the side to move, whose men move up the board: one table for each
 //! [`Material`], whichever colour is to move.
 
+#![expect(
+    clippy::cast_possible_truncation,
+    reason = "bits are cut out of words; positions that fit into memory have numbers that fit a \
+              pointer, and sizes that files state are looked at before they are believed"
+)]
+
 pub mod binomial;
 mod bundle;
 mod checksum;

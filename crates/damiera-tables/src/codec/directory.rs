@@ -90,6 +90,9 @@ impl Directory {
         let begin = number >> STRETCH << STRETCH;
         let (first, back) = self.stretch(head, stretch)?;
         let last = self.first(head, stretch + 1);
+        if first > last || last > self.blocks {
+            return None;
+        }
         let starts = head.get(self.starts.clone())?;
         let starts = starts.get(2 * first as usize..2 * last as usize)?;
         let (mut low, mut high) = (0, starts.len() / 2);
@@ -133,11 +136,9 @@ impl Directory {
     #[inline]
     fn stretch(&self, head: &[u8], stretch: usize) -> Option<(u32, u32)> {
         let stretches = head.get(self.stretches.clone())?;
-        let &[a, b, c, d, e, f, g, h] = stretches.get(8 * stretch..)?.first_chunk()?;
-        Some((
-            u32::from_le_bytes([a, b, c, d]),
-            u32::from_le_bytes([e, f, g, h]),
-        ))
+        let (first, rest) = stretches.get(8 * stretch..)?.split_first_chunk()?;
+        let back = rest.first_chunk()?;
+        Some((u32::from_le_bytes(*first), u32::from_le_bytes(*back)))
     }
 
     /// The first block of a stretch, or the number of all after the last.

@@ -9,7 +9,7 @@ pub(crate) const CLASSES: u16 = EXACT as u16 + 4 * (40 - 6);
 #[derive(Copy, Clone, Debug, PartialEq, Eq)]
 pub(crate) struct Class {
     /// Its number.
-    pub(crate) class: u16,
+    pub(crate) number: u16,
     /// How many bits follow.
     pub(crate) width: u32,
     /// What they say.
@@ -21,7 +21,7 @@ pub(crate) struct Class {
 pub(crate) fn class(length: u64) -> Class {
     if length <= EXACT {
         return Class {
-            class: length as u16 - 1,
+            number: length as u16 - 1,
             width: 0,
             rest: 0,
         };
@@ -30,7 +30,7 @@ pub(crate) fn class(length: u64) -> Class {
     let width = top - 2;
     let quarter = length >> width & 3;
     Class {
-        class: EXACT as u16 + 4 * (top as u16 - 6) + quarter as u16,
+        number: EXACT as u16 + 4 * (top as u16 - 6) + quarter as u16,
         width,
         rest: length & ((1 << width) - 1),
     }
@@ -54,9 +54,13 @@ mod tests {
     fn classes_and_lengths_are_inverse() {
         let lengths = (1..2_000).chain((11..40).flat_map(|n| [(1 << n) - 1, 1 << n, (1 << n) + 1]));
         for length in lengths {
-            let Class { class, width, rest } = class(length);
-            let (first, bits) = base(class);
-            assert!(class < CLASSES);
+            let Class {
+                number,
+                width,
+                rest,
+            } = class(length);
+            let (first, bits) = base(number);
+            assert!(number < CLASSES);
             assert_eq!(bits, width);
             assert!(rest < 1 << width);
             assert_eq!(u64::from(first) << width | rest, length);

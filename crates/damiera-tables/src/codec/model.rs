@@ -118,9 +118,9 @@ impl Census {
             let class = class(length);
             self.rest_bits += u64::from(class.width);
             if self.joint {
-                self.counts[usize::from(known)][usize::from(joint(class.class, symbol))] += 1;
+                self.counts[usize::from(known)][usize::from(joint(class.number, symbol))] += 1;
             } else {
-                self.counts[0][usize::from(class.class)] += 1;
+                self.counts[0][usize::from(class.number)] += 1;
                 self.counts[1][usize::from(symbol.wrapping_sub(known))] += 1;
             }
         }
@@ -173,9 +173,9 @@ impl Encoder {
     pub(crate) fn cost(&self, symbol: u8, length: u64, next: u8) -> u32 {
         let class = class(length);
         let (code, word) = if self.joint {
-            (usize::from(symbol), joint(class.class, next))
+            (usize::from(symbol), joint(class.number, next))
         } else {
-            (0, class.class)
+            (0, class.number)
         };
         self.words[code][usize::from(word)].1 + class.width
     }
@@ -186,11 +186,11 @@ impl Encoder {
         let class = class(length);
         if self.joint {
             let symbol = usize::from(symbol);
-            let (word, bits) = self.words[symbol][usize::from(joint(class.class, next))];
+            let (word, bits) = self.words[symbol][usize::from(joint(class.number, next))];
             let token = u128::from(word) | u128::from(class.rest) << bits;
             (token, bits + class.width)
         } else {
-            let (word, bits) = self.words[0][usize::from(class.class)];
+            let (word, bits) = self.words[0][usize::from(class.number)];
             let token = u128::from(word) | u128::from(class.rest) << bits;
             let bits = bits + class.width;
             let (word, more) = self.words[1][usize::from(next.wrapping_sub(symbol))];
