@@ -192,6 +192,46 @@ fn tables_are_for_the_stronger_levels() {
     }
 }
 
+/// Won with as many quiet plies on the count as the win can bear, or a few less: the count and the
+/// repetition of positions make no draw of it, whatever the defence.
+#[test]
+fn a_win_that_is_just_in_time_is_won_in_time() {
+    let rules = GameRules::default();
+    let mut random = SplitMix64::new(5);
+    for name in ["1202", "0302", "2102", "1211", "2111"] {
+        let index = Index::new(name.parse().expect("a slice"));
+        let mut won = 0;
+        while won < 60 {
+            let position = index.unrank(random.next_u64() % index.len());
+            let position = position.setup().validate().expect("numbered");
+            let truth = TABLES.probe(&position).expect("whole").expect("covered");
+            let is_long = |plies: &u32| truth.value == Value::Win && *plies >= 9;
+            let Some(conversion) = truth.conversion.filter(is_long) else {
+                continue;
+            };
+            won += 1;
+            let spare = u32::try_from(random.index_below(12).expect("some")).expect("few");
+            let quiet_plies = (rules.draw.plies() - conversion).saturating_sub(spare);
+            let mut game = Game::resumed(position, quiet_plies, rules);
+            while game.outcome().is_none() {
+                let now = game.position();
+                let best = TABLES.best(&now, game.quiet_plies(), rules.draw);
+                let mut mv = best.expect("whole").expect("a move").0;
+                if now.turn() != position.turn() && won % 2 == 0 {
+                    let moves = now.legal_moves();
+                    mv = moves[random.index_below(moves.len()).expect("some")];
+                }
+                game.play(mv).expect("legal");
+            }
+            assert!(
+                matches!(game.outcome(), Some(Outcome::Win { winner, .. }) if winner == position.turn()),
+                "{position} with {quiet_plies}: {:?}",
+                game.outcome()
+            );
+        }
+    }
+}
+
 /// Where it cannot win, the engine keeps the draw and sets what traps there are.
 #[test]
 fn a_draw_is_kept_by_the_move_that_is_hardest_to_answer() {
