@@ -87,7 +87,8 @@ async fn what_is_not_here_is_not_found() {
 #[tokio::test]
 async fn a_damaged_table_is_never_answered_from() {
     let mut damaged = Tables::new();
-    let files = unbundle(Arc::new(EMBEDDED)).expect("our own bundle");
+    let whole: Arc<dyn Source> = Arc::new(EMBEDDED);
+    let files = unbundle(&whole).expect("our own bundle");
     for (name, member) in files {
         let mut bytes = member.bytes().to_vec();
         // The head is looked at when a table is opened; its end lies in the payload.

@@ -67,30 +67,29 @@ impl fmt::Debug for Member {
 /// # Errors
 ///
 /// [`BundleError`] if it is no bundle, of another version, or if its list or its length is wrong.
-pub fn unbundle(whole: Arc<dyn Source>) -> Result<Vec<(String, Member)>, BundleError> {
+pub fn unbundle(whole: &Arc<dyn Source>) -> Result<Vec<(String, Member)>, BundleError> {
     let bytes = whole.bytes();
     let mut list = List(bytes);
     if list.take(MAGIC.len()) != Ok(MAGIC) {
         return Err(BundleError::Magic);
     }
-    let version = list.number::<4>()?;
-    if version != u64::from(VERSION) {
-        // Four bytes were read.
-        return Err(BundleError::Version(version as u32));
+    let version = u32::from_le_bytes(list.array()?);
+    if version != VERSION {
+        return Err(BundleError::Version(version));
     }
-    let count = list.number::<4>()?;
+    let count = u32::from_le_bytes(list.array()?);
     let mut found = Vec::new();
     let mut total: u64 = 0;
     for _ in 0..count {
-        let length = list.number::<1>()?;
-        let name = std::str::from_utf8(list.take(length as usize)?);
+        let [length] = list.array()?;
+        let name = std::str::from_utf8(list.take(length.into())?);
         let name = name.map_err(|_| BundleError::List)?.to_owned();
-        let length = list.number::<8>()?;
+        let length = u64::from_le_bytes(list.array()?);
         total = total.checked_add(length).ok_or(BundleError::List)?;
         found.push((name, length));
     }
     let listed = &bytes[..bytes.len() - list.0.len()];
-    if list.number::<4>()? != u64::from(checksum(listed)) {
+    if u32::from_le_bytes(list.array()?) != checksum(listed) {
         return Err(BundleError::List);
     }
     let start = bytes.len() - list.0.len();
@@ -101,13 +100,14 @@ pub fn unbundle(whole: Arc<dyn Source>) -> Result<Vec<(String, Member)>, BundleE
     }
     let mut end = start;
     let members = found.into_iter().map(|(name, length)| {
-        // Together they are as long as what is in memory.
-        let range = end..end + length as usize;
+        // Together they are as long as what is in memory, so each can be counted there.
+        let length = usize::try_from(length).map_err(|_| BundleError::List)?;
+        let range = end..end + length;
         end = range.end;
-        let whole = Arc::clone(&whole);
-        (name, Member { whole, range })
+        let whole = Arc::clone(whole);
+        Ok((name, Member { whole, range }))
     });
-    Ok(members.collect())
+    members.collect()
 }
 
 /// The values of up to four pieces, and the plies to the next conversion.
@@ -124,7 +124,7 @@ impl Tables {
     /// [`BundleError`] only if the program was built with a damaged file.
     pub fn small() -> Result<Self, BundleError> {
         let mut tables = Self::new();
-        tables.add_bundle(Arc::new(SMALL))?;
+        tables.add_bundle(SMALL)?;
         Ok(tables)
     }
 
@@ -135,7 +135,7 @@ impl Tables {
     /// As for [`small`](Self::small).
     pub fn embedded() -> Result<Self, BundleError> {
         let mut tables = Self::small()?;
-        tables.add_bundle(Arc::new(LENGTHS))?;
+        tables.add_bundle(LENGTHS)?;
         Ok(tables)
     }
 
@@ -144,8 +144,9 @@ impl Tables {
     /// # Errors
     ///
     /// [`BundleError`] if it is no bundle, or one of no tables.
-    pub fn add_bundle(&mut self, whole: Arc<dyn Source>) -> Result<(), BundleError> {
-        let files = unbundle(whole)?.into_iter();
+    pub fn add_bundle(&mut self, bundle: impl Source + 'static) -> Result<(), BundleError> {
+        let whole: Arc<dyn Source> = Arc::new(bundle);
+        let files = unbundle(&whole)?.into_iter();
         let opened = files.map(|(name, member)| Table::open(&name, Box::new(member)));
         for table in opened.collect::<Result<Vec<_>, _>>()? {
             self.add(table);
@@ -187,10 +188,10 @@ impl<'a> List<'a> {
         Ok(taken)
     }
 
-    fn number<const LENGTH: usize>(&mut self) -> Result<u64, BundleError> {
-        let mut bytes = [0; 8];
-        bytes[..LENGTH].copy_from_slice(self.take(LENGTH)?);
-        Ok(u64::from_le_bytes(bytes))
+    fn array<const LENGTH: usize>(&mut self) -> Result<[u8; LENGTH], BundleError> {
+        let (taken, rest) = self.0.split_first_chunk().ok_or(BundleError::List)?;
+        self.0 = rest;
+        Ok(*taken)
     }
 }
 
@@ -199,7 +200,8 @@ mod tests {
     use super::*;
 
     fn read(bytes: Vec<u8>) -> Result<Vec<(String, Vec<u8>)>, BundleError> {
-        let files = unbundle(Arc::new(bytes))?;
+        let whole: Arc<dyn Source> = Arc::new(bytes);
+        let files = unbundle(&whole)?;
         let content = |(name, member): (String, Member)| (name, member.bytes().to_vec());
         Ok(files.into_iter().map(content).collect())
     }
@@ -244,7 +246,7 @@ mod tests {
     #[test]
     fn a_bundle_of_something_else_adds_nothing() {
         let mut tables = Tables::new();
-        let added = tables.add_bundle(Arc::new(two()));
+        let added = tables.add_bundle(two());
         assert!(matches!(added, Err(BundleError::Table(_))), "{added:?}");
         assert!(tables.is_empty());
     }

@@ -56,7 +56,7 @@ impl<C: Fn() -> f64> Desk<C> {
     pub(crate) fn add_tables(&mut self, bundle: Vec<u8>) -> Result<(), String> {
         let mut tables = Tables::small().unwrap_or_default();
         tables
-            .add_bundle(Arc::new(bundle))
+            .add_bundle(bundle)
             .map_err(|error| error.to_string())?;
         self.tables = Arc::new(tables);
         self.engine.set_tables(Some(Arc::clone(&self.tables)));

@@ -8,8 +8,8 @@ use crate::board::piece_at;
 pub(super) fn cleared(mut setup: Setup, square: Square) -> Setup {
     let rest = !Bitboard::EMPTY.with(square);
     for layer in [&mut setup.men, &mut setup.kings] {
-        layer.white = layer.white & rest;
-        layer.black = layer.black & rest;
+        layer.white &= rest;
+        layer.black &= rest;
     }
     setup
 }
