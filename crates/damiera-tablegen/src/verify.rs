@@ -164,8 +164,11 @@ impl Check<'_> {
         let conversions = self.table(Kind::Conversion, side)?;
         let length = ledger.index.len();
         let mut buffers = [const { Vec::new() }; 3];
-        for first in (0..length).step_by(1 << 16) {
-            let number = (length - first).min(1 << 16) as usize;
+        // Tables are read quickest by whole configurations.
+        let kings = ledger.index.king_placements();
+        let at_once = kings * ((1 << 16) / kings).max(1);
+        for first in (0..length).step_by(at_once as usize) {
+            let number = (length - first).min(at_once) as usize;
             for buffer in &mut buffers {
                 buffer.clear();
                 buffer.resize(number, ANY);
