@@ -17,7 +17,7 @@ endings-forward-long = One step forward
 endings-swap = Swap
 endings-swap-long = Swap the colours and turn the position
 endings-clear = Clear
-endings-clear-long = Take all pieces away
+endings-clear-long = Clear the board
 endings-play = Play
 endings-play-long = Play from here against the computer
 endings-fen = Position (FEN)
@@ -82,7 +82,6 @@ ending-source-device = From the tables on this device.
 ending-source-server = From the tables of the server.
 
 endings-moves = Moves, the best first
-ending-move-label = { $move }: { $worth }
 ending-move-win = wins in { $moves }
 ending-move-win-some-time = wins
 ending-move-loss = loses in { $moves }

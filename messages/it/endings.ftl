@@ -17,7 +17,7 @@ endings-forward-long = Un passo avanti
 endings-swap = Inverti
 endings-swap-long = Inverti i colori e gira la posizione
 endings-clear = Svuota
-endings-clear-long = Togli tutti i pezzi
+endings-clear-long = Svuota la damiera
 endings-play = Gioca
 endings-play-long = Gioca da qui contro il computer
 endings-fen = Posizione (FEN)
@@ -82,7 +82,6 @@ ending-source-device = Dalle tabelle su questo dispositivo.
 ending-source-server = Dalle tabelle del server.
 
 endings-moves = Mosse, la migliore per prima
-ending-move-label = { $move }: { $worth }
 ending-move-win = vince in { $moves }
 ending-move-win-some-time = vince
 ending-move-loss = perde in { $moves }

@@ -22,12 +22,6 @@ pub(super) fn RatedMoves() -> impl IntoView {
     let item = move |rated: TableMove| {
         let worth = (rated.value, rated.plies, rated.conversion);
         let written = rated.mv.replace('x', "×");
-        let spoken = written.clone();
-        let label = move || {
-            let mv = ("move", spoken.clone().into());
-            let worth = ("worth", move_words(words, worth).into());
-            words.format("ending-move-label", &[mv, worth])
-        };
         let text = rated.mv.clone();
         view! {
             <li
@@ -37,7 +31,6 @@ pub(super) fn RatedMoves() -> impl IntoView {
             >
                 <button
                     type="button"
-                    aria-label=label
                     on:click=move |_| {
                         if let Some(mv) = resolved(endings, &text) {
                             endings.play(mv);
@@ -45,6 +38,7 @@ pub(super) fn RatedMoves() -> impl IntoView {
                     }
                 >
                     <b>{written}</b>
+                    " "
                     <span>{move || move_words(words, worth)}</span>
                 </button>
             </li>
