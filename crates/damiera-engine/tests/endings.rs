@@ -201,7 +201,7 @@ fn a_win_that_is_just_in_time_is_won_in_time() {
     for name in ["1202", "0302", "2102", "1211", "2111"] {
         let index = Index::new(name.parse().expect("a slice"));
         let mut won = 0;
-        while won < 60 {
+        while won < 24 {
             let position = index.unrank(random.next_u64() % index.len());
             let position = position.setup().validate().expect("numbered");
             let truth = TABLES.probe(&position).expect("whole").expect("covered");

@@ -36,6 +36,10 @@ impl From<TableError> for Gap {
 
 type Found<T> = Result<T, Gap>;
 
+/// With so many plies to spare before a win comes too late, it is not asked how many the shortest
+/// way needs.
+const AMPLE: u32 = 12;
+
 /// Turns what is not there into no answer.
 fn answer<T>(found: Found<T>) -> Result<Option<T>, ProbeError> {
     match found {
@@ -104,9 +108,9 @@ impl Tables {
     /// it is worth to the side that makes it, the count included. `None` as for
     /// [`probe`](Self::probe), and if the game is over.
     ///
-    /// A won game is won: of the moves that the count does not spoil, the shortest way to the end is
-    /// taken, or to the next conversion where no other distance is known. A lost one is drawn out,
-    /// into the count if possible.
+    /// A won game is won: the shortest way to the end is taken if the count allows it, else the
+    /// shortest to the next conversion, as also where no other distance is known. A lost one is
+    /// drawn out, into the count if possible.
     ///
     /// # Errors
     ///
@@ -120,9 +124,9 @@ impl Tables {
         let Some(moves) = self.moves(position)? else {
             return Ok(None);
         };
+        let limit = rules.plies();
         let counted =
-            |&(mv, verdict): &(Move, Verdict)| (mv, verdict.with_count(quiet_plies, rules.plies()));
-        // The first of the best ones: they are sorted.
+            |&(mv, verdict): &(Move, Verdict)| (mv, verdict.with_count(quiet_plies, limit));
         let best = moves
             .iter()
             .map(counted)
@@ -130,10 +134,9 @@ impl Tables {
         let Some((_, verdict)) = best else {
             return Ok(None);
         };
-        // If the shortest way takes too many quiet plies, the count is what matters: from now on
-        // each ply must bring the conversion nearer, or the same position might come back.
-        let hurry = verdict.value == Value::Win && best != moves.first().copied();
-        Ok(if hurry {
+        let hurries = verdict.value == Value::Win
+            && !self.is_in_time(position, moves[0], quiet_plies, limit)?;
+        Ok(if hurries {
             moves
                 .iter()
                 .filter(|(_, verdict)| verdict.value == Value::Win)
@@ -142,6 +145,51 @@ impl Tables {
         } else {
             best
         })
+    }
+
+    /// Whether the count of moves allows the shortest way to the end, which begins with this winning
+    /// move.
+    ///
+    /// If it does not, each ply must bring the next conversion nearer until there is time again:
+    /// whoever strays from the shortest way only where it is too late comes back to the same
+    /// positions, and draws by repetition.
+    fn is_in_time(
+        &self,
+        position: &Position,
+        (mv, verdict): (Move, Verdict),
+        quiet_plies: u32,
+        limit: u32,
+    ) -> Result<bool, ProbeError> {
+        let left = limit.saturating_sub(quiet_plies);
+        let (Some(plies), Some(conversion)) = (verdict.plies, verdict.conversion) else {
+            return Ok(true);
+        };
+        if plies <= left || conversion > left {
+            return Ok(plies <= left);
+        }
+        if left - conversion >= AMPLE {
+            return Ok(true);
+        }
+        // The way that both sides would go. It must bear the count at every step: the opponent may
+        // turn aside to where the conversion is as far as it can be.
+        let (mut position, mut mv) = (*position, mv);
+        for left in (0..left).rev() {
+            let child = position.play_unchecked(mv);
+            if converts(position.board(), position.turn(), child.board()) {
+                return Ok(true);
+            }
+            let Some(moves) = self.moves(&child)? else {
+                return Ok(false);
+            };
+            let Some(&(next, verdict)) = moves.first() else {
+                return Ok(true);
+            };
+            if verdict.conversion.is_some_and(|plies| plies > left) {
+                return Ok(false);
+            }
+            (position, mv) = (child, next);
+        }
+        Ok(false)
     }
 
     /// What a legal move is worth to the side that makes it.
