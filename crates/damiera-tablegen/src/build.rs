@@ -124,7 +124,7 @@ pub fn build(plan: &Plan, observer: &dyn Observer) -> Result<Summary, BuildError
             slice::solve(&solved, planes, threads, &progress).ok_or(BuildError::Stopped)?;
         done.store(before, Ordering::Relaxed);
         fresh += positions(slice);
-        write(plan, slice, &result)?;
+        write(plan, slice, result)?;
         work::save(folder, planes).map_err(failed(&work))?;
     }
     drop(lock);
@@ -226,16 +226,22 @@ fn bring_back(solved: &mut Solved, plan: &Plan, slice: Material) -> Result<bool,
 }
 
 /// Writes the tables of a slice.
-fn write(plan: &Plan, slice: Material, solved: &Slice) -> Result<(), BuildError> {
-    let [losses, spoiled_losses, draws, spoiled_wins, wins] = solved.counts.values;
+fn write(plan: &Plan, slice: Material, solved: Slice) -> Result<(), BuildError> {
+    let Slice {
+        mut symbols,
+        counts,
+        longest,
+        wins,
+    } = solved;
     let facts = |longest: Option<Record>| {
+        let [losses, spoiled_losses, draws, spoiled_wins, wins] = counts.values;
         let mut facts = Facts {
             wins,
             losses,
             draws,
             spoiled_wins,
             spoiled_losses,
-            captures: solved.counts.captures,
+            captures: counts.captures,
             ..Facts::new(slice)
         };
         if let Some(longest) = longest {
@@ -244,31 +250,29 @@ fn write(plan: &Plan, slice: Material, solved: &Slice) -> Result<(), BuildError>
         }
         facts
     };
-    let put = |kind, facts: &Facts, symbols: &[Vec<u8>; 2], map: fn(u8) -> u8| {
+    let put = |kind, facts: &Facts, symbols: &[Vec<u8>; 2]| {
         if open_file(&path(&plan.folder, slice, kind)).is_ok_and(|table| table.check().is_ok()) {
             return Ok(());
         }
-        let mapped = symbols
-            .each_ref()
-            .map(|side| side.iter().map(|&symbol| map(symbol)).collect::<Vec<u8>>());
-        let [own, mirror] = mapped
+        let sides = symbols
             .each_ref()
             .map(|side| (!side.is_empty()).then_some(side.as_slice()));
         let threads = plan.threads.max(1);
-        store::write(&plan.folder, kind, slice, facts, [own, mirror], threads).map(|_| ())
+        store::write(&plan.folder, kind, slice, facts, sides, threads).map(|_| ())
     };
-    put(Kind::Value, &facts(None), &solved.symbols, symbol::value)?;
-    let longest = facts(solved.longest);
-    put(
-        Kind::Conversion,
-        &longest,
-        &solved.symbols,
-        symbol::distance,
-    )?;
-    if let Some(wins) = &solved.wins {
-        put(Kind::Win, &facts(wins.longest), &wins.symbols, |symbol| {
-            symbol
-        })?;
+    // The largest slices have thousands of millions of symbols: one copy at a time.
+    let values = symbols
+        .each_ref()
+        .map(|side| side.iter().map(|&symbol| symbol::value(symbol)).collect());
+    put(Kind::Value, &facts(None), &values)?;
+    drop(values);
+    for symbol in symbols.iter_mut().flatten() {
+        *symbol = symbol::distance(*symbol);
+    }
+    put(Kind::Conversion, &facts(longest), &symbols)?;
+    drop(symbols);
+    if let Some(wins) = wins {
+        put(Kind::Win, &facts(wins.longest), &wins.symbols)?;
     }
     Ok(())
 }

@@ -67,6 +67,14 @@ impl Ledger {
         self.get(self.index.rank(placement))
     }
 
+    /// What of a worth is kept: the distance to the end only where it is stored.
+    pub(crate) fn keeps(&self, worth: Worth) -> Worth {
+        Worth {
+            end: if self.ends.is_empty() { 0 } else { worth.end },
+            ..worth
+        }
+    }
+
     /// Writes down a position.
     pub(crate) fn set(&self, number: u64, worth: Worth) {
         // Nothing is further than the count of moves allows.

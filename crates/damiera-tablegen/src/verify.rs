@@ -287,7 +287,7 @@ impl Check<'_> {
             if !asked {
                 return;
             }
-            let found = self.look(&board, &mut hand.successors);
+            let found = ledger.keeps(self.look(&board, &mut hand.successors));
             let stored = stored.unwrap_or(found);
             match question {
                 Question::Captures => ledger.set(number, found),
