@@ -3,6 +3,8 @@
 //!
 //! `cargo run --release -p damiera-engine --example play_endings -- DIR PIECES GAMES SEED`
 //!
+//! PIECES is their number, or the four digits of a slice.
+//!
 //! Every other game is played against a random defence, the others against the best.
 
 use std::path::Path;
@@ -44,16 +46,16 @@ impl Deadline {
     }
 }
 
-/// Positions of one number of pieces by lot, all equally likely.
+/// Positions of some slices by lot, all equally likely.
 struct Lot {
     indices: Vec<Index>,
     total: u64,
 }
 
 impl Lot {
-    fn new(pieces: u8) -> Self {
-        let slices = Material::with_pieces(pieces).into_iter();
+    fn new(slices: Vec<Material>) -> Self {
         let indices: Vec<Index> = slices
+            .into_iter()
             .flat_map(|slice| {
                 let mirror = (!slice.is_symmetric()).then(|| slice.mirrored());
                 [Some(slice), mirror]
@@ -171,9 +173,23 @@ fn series(tables: &Tables, lot: &Lot, games: u64, seed: u64) -> anyhow::Result<S
     Ok(score)
 }
 
-fn run(folder: &str, pieces: u8, games: u64, seed: u64) -> anyhow::Result<bool> {
+/// The slices that are asked for.
+fn slices(pieces: &str) -> Option<Vec<Material>> {
+    match pieces.parse() {
+        Ok(slice) => Some(vec![Material::named(slice)]),
+        Err(_) => {
+            let pieces = pieces
+                .parse()
+                .ok()
+                .filter(|pieces| (2..=8).contains(pieces))?;
+            Some(Material::with_pieces(pieces))
+        }
+    }
+}
+
+fn run(folder: &str, slices: Vec<Material>, games: u64, seed: u64) -> anyhow::Result<bool> {
     let tables = damiera_tablegen::open(Path::new(folder))?;
-    let lot = Lot::new(pieces);
+    let lot = Lot::new(slices);
     let threads = thread::available_parallelism().map_or(1, |number| number.get() as u64);
     let scores = thread::scope(|scope| {
         let workers: Vec<_> = (0..threads)
@@ -201,7 +217,7 @@ fn run(folder: &str, pieces: u8, games: u64, seed: u64) -> anyhow::Result<bool> 
         println!("{failure}");
     }
     println!(
-        "{games} games with {pieces} pieces: {} won, {} plies, the longest {}",
+        "{games} games: {} won, {} plies, the longest {}",
         total.won, total.plies, total.longest
     );
     Ok(total.failures.is_empty() && total.won == games)
@@ -213,12 +229,11 @@ fn main() -> ExitCode {
         eprintln!("usage: play_endings DIR PIECES GAMES SEED");
         return ExitCode::from(2);
     };
-    let (Ok(pieces @ 2..=8), Ok(games), Ok(seed)) = (pieces.parse(), games.parse(), seed.parse())
-    else {
-        eprintln!("play_endings: PIECES from 2 to 8, GAMES and SEED are numbers");
+    let (Some(slices), Ok(games), Ok(seed)) = (slices(pieces), games.parse(), seed.parse()) else {
+        eprintln!("play_endings: PIECES from 2 to 8 or a slice, GAMES and SEED are numbers");
         return ExitCode::from(2);
     };
-    match run(folder, pieces, games, seed) {
+    match run(folder, slices, games, seed) {
         Ok(true) => ExitCode::SUCCESS,
         Ok(false) => ExitCode::FAILURE,
         Err(error) => {
