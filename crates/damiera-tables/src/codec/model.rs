@@ -200,20 +200,28 @@ impl Encoder {
 }
 
 /// What the next bits stand for.
+///
+/// Looked up in two steps, so that what is looked up often stays in the nearest memory.
 #[derive(Clone, Debug)]
 struct Look {
-    /// How many bits are looked at.
-    bits: u32,
-    /// By these bits, from the lowest: the length of the word, 4 bits; the next symbol or the step
-    /// to it, 8; how many bits follow, 6; what they are appended to, 7, which is 0 for the end.
+    /// How many bits are looked at first, and how many more in the second step.
+    bits: (u32, u32),
+    /// By the first bits, from the lowest: the length of the word, 4 bits; the next symbol or the
+    /// step to it, 8; how many bits follow, 6; what they are appended to, 7, which is 0 for the end.
+    /// A length of 0 stands for longer words: above it is the place of the entries for the bits of
+    /// the second step.
     entries: Box<[u32]>,
 }
 
 impl Look {
+    /// The most bits that are looked at first.
+    const FIRST: u32 = 9;
+
     fn new(code: &Code, meaning: impl Fn(u16) -> ((u16, u32), u8)) -> Self {
         let bits = code.longest();
+        debug_assert!(bits <= LONGEST);
         // What is no word is the end too, which only matters in files made to deceive.
-        let mut entries = vec![bits.max(1); 1 << bits];
+        let mut whole = vec![bits.max(1); 1 << bits];
         for (symbol, length, word) in code.words() {
             let entry = if symbol == END {
                 length
@@ -221,20 +229,37 @@ impl Look {
                 let ((base, width), next) = meaning(symbol);
                 length | u32::from(next) << 4 | width << 12 | u32::from(base) << 18
             };
-            for entry_at in (word as usize..1 << bits).step_by(1 << length) {
-                entries[entry_at] = entry;
+            for at in (word as usize..1 << bits).step_by(1 << length) {
+                whole[at] = entry;
             }
         }
-        debug_assert!(bits <= LONGEST);
+        let first = bits.min(Self::FIRST);
+        let second = bits - first;
+        let mut entries = vec![0; 1 << first];
+        for at in 0..1 << first {
+            let entry = whole[at];
+            if entry & 15 <= first {
+                entries[at] = entry;
+            } else {
+                entries[at] = (entries.len() as u32) << 4;
+                entries.extend((0..1 << second).map(|more| whole[at | more << first]));
+            }
+        }
         Self {
-            bits,
+            bits: (first, second),
             entries: entries.into(),
         }
     }
 
     #[inline]
     fn entry(&self, bits: u64) -> u32 {
-        self.entries[(bits & ((1 << self.bits) - 1)) as usize]
+        let (first, second) = self.bits;
+        let entry = self.entries[(bits & ((1 << first) - 1)) as usize];
+        if entry & 15 != 0 {
+            return entry;
+        }
+        let more = bits >> first & ((1 << second) - 1);
+        self.entries[(entry >> 4) as usize + more as usize]
     }
 }
 
