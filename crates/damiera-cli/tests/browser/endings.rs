@@ -68,7 +68,6 @@ fn without_a_network_five_pieces_are_known_and_the_engine_wins_in_the_stated_num
         // One window for the game, another that tells the defender's best move.
         let advice = visit.driver.window().await.expect("a window");
         let game = visit.driver.new_window().await.expect("a second one");
-        let game = game.handle;
         visit
             .driver
             .switch_to_window(game.clone())
