@@ -28,8 +28,8 @@ impl Workers for Alone {
 /// The bytes of a table file.
 ///
 /// `sides` are the symbols of the slice and of its mirror, [`ANY`] where they mean nothing; one may
-/// be left out. Of values one is left out here unless both are cheap: the other side to move is found
-/// by looking one move ahead. `provenance` names the program that built them, at most
+/// be left out. Of values the dearer one is left out here if it takes more than half a bit a position:
+/// that side to move is found by looking one move ahead. `provenance` names the program that built them, at most
 /// 255 bytes.
 ///
 /// # Panics
@@ -131,8 +131,8 @@ impl<'a> Given<'a> {
     }
 }
 
-/// Leaves out the dearer of two sides, unless it is cheap: looking ahead takes ten times as long as
-/// looking up.
+/// Leaves out the dearer of two sides if it is dear: looking ahead takes twenty times as long as
+/// looking up, so a side is left out only where that saves much.
 fn leave_out(given: &mut Vec<Given<'_>>) {
     if let [one, other] = &given[..] {
         let (dearer, bits, positions) = if one.plan.bits > other.plan.bits {
@@ -140,8 +140,8 @@ fn leave_out(given: &mut Vec<Given<'_>>) {
         } else {
             (1, other.plan.bits, other.index.len())
         };
-        // A twentieth of a bit a position.
-        if bits > positions / 20 {
+        // Half a bit a position.
+        if bits > positions / 2 {
             given.remove(dearer);
         }
     }
