@@ -79,11 +79,10 @@ fn nothing_scrolls_sideways_beside_a_scrollbar() {
     for width in [320, 390, 480] {
         let view = View {
             size: (width, 500),
+            scrollbars: true,
             ..View::PHONE
         };
         visit(view, async |visit| {
-            let shown = serde_json::json!({ "hidden": false });
-            visit.protocol("Emulation.setScrollbarsHidden", shown).await;
             for path in ["/", "/tables"] {
                 visit.open(path).await;
                 let bar = "innerWidth - document.documentElement.clientWidth";

@@ -58,8 +58,9 @@ impl Driver {
         format!("http://127.0.0.1:{}", self.port)
     }
 
-    /// How the browser is to be started: without a screen, and asking nobody for anything.
-    pub(crate) fn arguments(&self) -> Vec<String> {
+    /// How the browser is to be started: without a screen, and asking nobody for anything; with
+    /// `scrollbars` that take room, or without any.
+    pub(crate) fn arguments(&self, scrollbars: bool) -> Vec<String> {
         let data = format!("--user-data-dir={}", self.data.display());
         [
             "--headless",
@@ -71,11 +72,12 @@ impl Driver {
             "--disable-background-networking",
             "--disable-component-update",
             "--disable-sync",
-            "--hide-scrollbars",
             &data,
         ]
+        .into_iter()
+        .chain((!scrollbars).then_some("--hide-scrollbars"))
         .map(str::to_owned)
-        .to_vec()
+        .collect()
     }
 }
 

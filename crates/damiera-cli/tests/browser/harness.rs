@@ -71,7 +71,7 @@ impl Visit {
     async fn begin(view: View, browser: &Driver) -> Self {
         let server = Server::start();
         let mut capabilities = DesiredCapabilities::chrome();
-        for argument in browser.arguments() {
+        for argument in browser.arguments(view.scrollbars) {
             capabilities.add_arg(&argument).expect("an argument");
         }
         let preferences = json!({ "intl.accept_languages": view.languages });

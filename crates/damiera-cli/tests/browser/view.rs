@@ -10,6 +10,8 @@ pub(crate) struct View {
     pub(crate) dark: bool,
     /// `prefers-reduced-motion: reduce`. On unless a test is about motion: it saves time.
     pub(crate) still: bool,
+    /// Whether scrollbars take room of their own, as in most windows on a desk.
+    pub(crate) scrollbars: bool,
     /// The languages that the browser asks for, the best first.
     pub(crate) languages: &'static str,
 }
@@ -20,6 +22,7 @@ impl View {
         size: (390, 844),
         dark: false,
         still: true,
+        scrollbars: false,
         languages: "it-IT,it",
     };
     /// A phone on its side.
