@@ -17,7 +17,7 @@ async fn ends_cleanly_on_sigterm() {
     let (bound, found) = oneshot::channel();
     let any_port = SocketAddr::from(([127, 0, 0, 1], 0));
     let serving = tokio::spawn(serve(any_port, Arc::default(), |addr| {
-        bound.send(addr).expect("awaited")
+        bound.send(addr).expect("awaited");
     }));
     let addr = found.await.expect("an address");
     assert_ne!(addr.port(), 0);
