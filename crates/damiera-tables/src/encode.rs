@@ -28,8 +28,8 @@ impl Workers for Alone {
 /// The bytes of a table file.
 ///
 /// `sides` are the symbols of the slice and of its mirror, [`ANY`] where they mean nothing; one may
-/// be left out. Of values the dearer one is left out here if it takes more than half a bit a position:
-/// that side to move is found by looking one move ahead. `provenance` names the program that built them, at most
+/// be left out. Of values the dearer one is left out here if it takes more than half a bit a position,
+/// up to five pieces a twentieth: that side to move is found by looking one move ahead. `provenance` names the program that built them, at most
 /// 255 bytes.
 ///
 /// # Panics
@@ -140,8 +140,13 @@ fn leave_out(given: &mut Vec<Given<'_>>) {
         } else {
             (1, other.plan.bits, other.index.len())
         };
-        // Half a bit a position.
-        if bits > positions / 2 {
+        // Small tables travel to phones; large ones are asked by an engine that is in a hurry.
+        let dear = if one.index.material().pieces() <= 5 {
+            positions / 20
+        } else {
+            positions / 2
+        };
+        if bits > dear {
             given.remove(dearer);
         }
     }
