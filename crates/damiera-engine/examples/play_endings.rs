@@ -175,16 +175,14 @@ fn series(tables: &Tables, lot: &Lot, games: u64, seed: u64) -> anyhow::Result<S
 
 /// The slices that are asked for.
 fn slices(pieces: &str) -> Option<Vec<Material>> {
-    match pieces.parse() {
-        Ok(slice) => Some(vec![Material::named(slice)]),
-        Err(_) => {
-            let pieces = pieces
-                .parse()
-                .ok()
-                .filter(|pieces| (2..=8).contains(pieces))?;
-            Some(Material::with_pieces(pieces))
-        }
+    if let Ok(slice) = pieces.parse() {
+        return Some(vec![Material::named(slice)]);
     }
+    let pieces = pieces
+        .parse()
+        .ok()
+        .filter(|pieces| (2..=8).contains(pieces))?;
+    Some(Material::with_pieces(pieces))
 }
 
 fn run(folder: &str, slices: Vec<Material>, games: u64, seed: u64) -> anyhow::Result<bool> {
