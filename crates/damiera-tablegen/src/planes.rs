@@ -146,6 +146,14 @@ pub(crate) struct Spoiled {
 }
 
 impl Spoiled {
+    fn is_empty(&self) -> bool {
+        let none = |rows: &ByColor<Vec<u32>>| {
+            let rows = rows.white.iter().chain(&rows.black);
+            rows.into_iter().all(|&word| word == 0)
+        };
+        none(&self.won) && none(&self.lost)
+    }
+
     fn bit(rows: &[u32], words: usize, row: usize, bit: usize) -> bool {
         rows[row * words + bit / WORD] >> (bit % WORD) & 1 != 0
     }
@@ -223,8 +231,12 @@ impl Planes {
         spoiled.get(&configuration).map(look)
     }
 
-    /// Keeps the spoiled positions of a configuration.
+    /// Keeps the spoiled positions of a configuration, if there are any: one without any must not
+    /// have those solved twice that lead to it.
     pub(crate) fn spoil(&self, configuration: u64, positions: Spoiled) {
+        if positions.is_empty() {
+            return;
+        }
         let mut spoiled = self.spoiled.write().unwrap_or_else(PoisonError::into_inner);
         spoiled.insert(configuration, positions);
         drop(spoiled);
