@@ -1,9 +1,9 @@
 //! Builds and verifies the endgame tables of Italian draughts.
 //!
-//! The [builder](build) solves slice after slice, backwards from the end of the game, with bits for
-//! positions: `subsets.rs` numbers the kings, `configuration.rs` solves all placements of the kings
-//! around the same men, `slice.rs` gives the configurations to the threads. The [check](verify)
-//! shares none of that and asks the rules for every move.
+//! The [builder](build()) solves slice after slice, backwards from the end of the game, with bits
+//! for positions: `subsets.rs` numbers the kings, `configuration.rs` solves all placements of the
+//! kings around the same men, `slice.rs` gives the configurations to the threads. The
+//! [check](verify()) shares none of that and asks the rules for every move.
 
 #![expect(
     clippy::cast_possible_truncation,

@@ -153,7 +153,7 @@ fn write(path: &Path, planes: &Planes) -> io::Result<()> {
     out.stream.into_inner()?.sync_data()
 }
 
-/// Reads what [`write`] wrote; `false` if it is anything else.
+/// Reads what [`write()`] wrote; `false` if it is anything else.
 fn read(file: File, planes: &mut Planes) -> io::Result<bool> {
     let length = file.metadata()?.len();
     let mut source = Summed {
