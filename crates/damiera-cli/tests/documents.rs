@@ -39,7 +39,7 @@ fn every_command_of_the_readme_runs() {
         damiera(&arguments);
         ran += 1;
     }
-    assert_eq!(ran, 7);
+    assert_eq!(ran, 9);
 }
 
 /// Every word that begins with two dashes.
