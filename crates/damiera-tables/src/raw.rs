@@ -107,11 +107,17 @@ pub struct RawTables<M> {
     slices: Vec<Option<Box<RawTable<M>>>>,
 }
 
+impl<M> Default for RawTables<M> {
+    fn default() -> Self {
+        Self { slices: Vec::new() }
+    }
+}
+
 impl<M: AsRef<[u8]> + AsMut<[u8]>> RawTables<M> {
     /// None yet.
     #[must_use]
-    pub const fn new() -> Self {
-        Self { slices: Vec::new() }
+    pub fn new() -> Self {
+        Self::default()
     }
 
     /// Adds a slice with one side to move, in the place of what was there.
