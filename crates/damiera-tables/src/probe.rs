@@ -22,7 +22,7 @@ pub enum ProbeError {
 }
 
 /// Why there is no answer from within.
-enum Gap {
+pub(crate) enum Gap {
     /// A slice is not there.
     Missing,
     Fault(ProbeError),
@@ -34,7 +34,7 @@ impl From<TableError> for Gap {
     }
 }
 
-type Found<T> = Result<T, Gap>;
+pub(crate) type Found<T> = Result<T, Gap>;
 
 /// With so many plies to spare before a win comes too late, it is not asked how many the shortest
 /// way needs.
@@ -222,67 +222,6 @@ impl Tables {
         })
     }
 
-    /// The value of any position.
-    fn worth(&self, board: &Board, turn: Color) -> Found<Value> {
-        if board.pieces(turn).is_empty() {
-            Ok(Value::Loss)
-        } else if board.pieces(!turn).is_empty() {
-            Ok(Value::Win)
-        } else if board.can_capture(turn) {
-            self.best_child(board, turn)
-        } else {
-            self.quiet_worth(board, turn)
-        }
-    }
-
-    /// The value of a position without captures in which both sides have pieces.
-    #[inline]
-    fn quiet_worth(&self, board: &Board, turn: Color) -> Found<Value> {
-        let material = Material::of(board, turn).ok_or(Gap::Missing)?;
-        let slice = self.slice(material).ok_or(Gap::Missing)?;
-        let table = self.of_slice(slice, Kind::Value).ok_or(Gap::Missing)?;
-        if table.has(material) {
-            let symbol = table.symbol_at(&slice.index, &Placement::of(board, turn))?;
-            Value::ALL
-                .get(usize::from(symbol))
-                .copied()
-                .ok_or_else(|| contradiction(board, turn))
-        } else {
-            let value = self.best_child(board, turn)?;
-            let facts = &table.header().facts;
-            if facts.spoiled_wins + facts.spoiled_losses == 0 {
-                return Ok(value);
-            }
-            // The values after the moves do not tell how far it is, so not whether it is too far.
-            let plies = match value {
-                Value::Win => self.conversion(board, turn, value)?,
-                Value::Loss => self.distance(Kind::Conversion, board, turn)?,
-                _ => return Ok(value),
-            };
-            let is_spoiled = plies.is_some_and(|plies| plies > DrawRules::FID.plies());
-            Ok(match value {
-                Value::Win if is_spoiled => Value::SpoiledWin,
-                Value::Loss if is_spoiled => Value::SpoiledLoss,
-                _ => value,
-            })
-        }
-    }
-
-    /// The value of a position by those after each move.
-    fn best_child(&self, board: &Board, turn: Color) -> Found<Value> {
-        let mut best = Ok(Value::Loss);
-        Successors::new().each(board, turn, |child| {
-            if let Ok(value) = best
-                && value != Value::Win
-            {
-                best = self
-                    .worth(child, !turn)
-                    .map(|child| value.max(child.opposite()));
-            }
-        });
-        best
-    }
-
     /// The distance to the end of a position with this value.
     fn plies(&self, board: &Board, turn: Color, value: Value) -> Found<Option<u32>> {
         match value {
@@ -303,7 +242,12 @@ impl Tables {
     }
 
     /// The distance to conversion of a position with this value.
-    fn conversion(&self, board: &Board, turn: Color, value: Value) -> Found<Option<u32>> {
+    pub(crate) fn conversion(
+        &self,
+        board: &Board,
+        turn: Color,
+        value: Value,
+    ) -> Found<Option<u32>> {
         match value {
             Value::Loss if board.pieces(turn).is_empty() => Ok(Some(0)),
             Value::Loss if board.can_capture(turn) => Ok(Some(1)),
@@ -321,7 +265,7 @@ impl Tables {
     }
 
     /// The symbol of a distance of a lost position without captures, if there is a table.
-    fn distance(&self, kind: Kind, board: &Board, turn: Color) -> Found<Option<u32>> {
+    pub(crate) fn distance(&self, kind: Kind, board: &Board, turn: Color) -> Found<Option<u32>> {
         let material = Material::of(board, turn).ok_or(Gap::Missing)?;
         let slice = self.slice(material).ok_or(Gap::Missing)?;
         let Some(table) = self
@@ -379,11 +323,11 @@ impl Tables {
 }
 
 /// Whether the move of `turn` from one board to the other was a capture or a man move.
-fn converts(before: &Board, turn: Color, after: &Board) -> bool {
+pub(crate) fn converts(before: &Board, turn: Color, after: &Board) -> bool {
     before.men(turn) != after.men(turn) || before.pieces(!turn) != after.pieces(!turn)
 }
 
-fn contradiction(board: &Board, turn: Color) -> Gap {
+pub(crate) fn contradiction(board: &Board, turn: Color) -> Gap {
     Material::of(board, turn).map_or(Gap::Missing, |material| {
         Gap::Fault(ProbeError::Contradiction(material))
     })
