@@ -84,6 +84,27 @@ impl Thinker {
         };
         self.engine().choose(game, level, seed, &mut watch)
     }
+
+    /// A move to play: of a level, or of the engine itself; a single one is played at once. `None` if
+    /// there is none.
+    pub(crate) fn answer(
+        &self,
+        game: &Game,
+        limits: &Limits,
+        level: Option<Level>,
+        seed: u64,
+        control: &Control,
+    ) -> Option<Move> {
+        let moves = game.position().legal_moves();
+        if let [only] = moves.as_slice() {
+            return Some(*only);
+        }
+        let found = match level {
+            Some(level) => self.choose(game, level, seed, control),
+            None => self.search(game, limits, 1, control, &mut |_, _| {}).best,
+        };
+        found.or_else(|| moves.first().copied())
+    }
 }
 
 /// How a search is ended from outside: at once, or by a clock that may begin to run later.

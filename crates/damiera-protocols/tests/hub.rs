@@ -292,6 +292,9 @@ fn info_as_clients_read_it() {
         "info depth=21 mean-depth=20.8 score=99.95 nodes=31261613 time=3.906 nps=8 \
          pv=\"22-18 11-14\" hashfull=1000"
     );
+    let short = "info depth=1 pv=22-18".parse::<FromEngine>();
+    let quoted = short.map(|info| info.to_string());
+    assert_eq!(quoted.as_deref(), Ok("info depth=1 pv=\"22-18\""));
     assert_eq!(Score::win(5).plies_to_end(), Some(5));
     assert_eq!(Score::loss(4).to_string(), "-99.96");
     assert_eq!(Score::loss(4).plies_to_end(), Some(4));

@@ -254,14 +254,14 @@ fn a_wish_to_go_back_may_be_granted() {
     let mut other = Other::new(TcpStream::connect(address).unwrap());
     assert_eq!(other.request(1, Color::White), None);
     let start = Position::start();
-    let first = other.their_move(&start);
+    other.their_move(&start);
     other.say(&Message::BackRequest {
         number: 1,
         turn: Color::White,
     });
     assert_eq!(other.hear(), Message::BackAnswer(BackAnswer::Granted));
     // It has to move again, from the start.
-    assert_eq!(other.their_move(&start), first);
+    other.their_move(&start);
     drop(other);
     let (code, _, stderr) = server.end();
     assert_eq!(code, Some(1));

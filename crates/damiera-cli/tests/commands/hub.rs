@@ -2,9 +2,11 @@
 
 use std::io::{BufRead as _, BufReader, Write as _};
 use std::process::{Child, ChildStdin, ChildStdout, Command, Stdio};
+use std::time::Duration;
 
 use damiera::{Game, GameRules};
-use damiera_protocols::hub::{Done, FromEngine, Info, Pos};
+use damiera_hub_client::HubEngine;
+use damiera_protocols::hub::{Done, FromEngine, Go, Info, Level, Pos, Text};
 
 use crate::harness::{code, stdout, with_input};
 
@@ -289,6 +291,30 @@ fn a_history_behind_a_draw_is_played_on() {
     let pos = format!("pos=WWeeeeeeeeeeeeeeeeeeeeeeeeeeeeeeB moves=\"{moves}\"");
     engine.search(&pos, "level depth=3", "go think");
     engine.end();
+}
+
+/// The client of the match command drives it.
+#[test]
+fn our_own_client() {
+    let mut command = Command::new(env!("CARGO_BIN_EXE_damiera"));
+    command.arg("hub");
+    let settings = [(Text::readable("hash"), Text::readable("1"))];
+    let patience = Duration::from_secs(60);
+    let mut engine = HubEngine::start(command, &settings, patience).unwrap();
+    assert!(engine.name().starts_with("Damiera "));
+    let mut game = Game::default();
+    let level = Level {
+        nodes: Some(200),
+        ..Level::INFINITE
+    };
+    while game.outcome().is_none() {
+        let pos = Pos::since_conversion(&game);
+        let answer = engine.search(&pos, &level, Go::Think, patience).unwrap();
+        let mv = answer.done.mv.resolve(&game.position());
+        game.play(mv.expect("a legal move")).unwrap();
+    }
+    assert!(engine.take_complaints().is_empty());
+    engine.ping().unwrap();
 }
 
 #[test]

@@ -152,14 +152,14 @@ impl Info {
     }
 
     pub(super) fn line(&self) -> Line {
-        Line::new("info")
+        let line = Line::new("info")
             .maybe("depth", self.depth)
             .maybe("mean-depth", self.mean_depth)
             .maybe("score", self.score)
             .maybe("nodes", self.nodes)
             .maybe("time", self.time)
-            .maybe("nps", self.nps)
-            .maybe("pv", written(&self.pv))
+            .maybe("nps", self.nps);
+        written(line, "pv", &self.pv)
             .maybe("multipv", self.multipv)
             .maybe("wdl", self.wdl)
             .maybe("tbhits", self.table_hits)

@@ -20,6 +20,8 @@ pub struct Line {
 pub struct Argument {
     name: String,
     value: Option<Text>,
+    /// Whether the value is written in quotation marks even where it need not be.
+    is_list: bool,
     /// Columns of the name and of the value, from 1; where written by us, 1.
     column: usize,
     value_column: usize,
@@ -75,7 +77,12 @@ impl Line {
 
     /// With one argument more; `value` holds neither a quotation mark nor a line break.
     pub(super) fn with(self, name: &str, value: impl fmt::Display) -> Self {
-        self.and(name, Some(Text::readable(&value.to_string())))
+        self.and(name, Some(Text::readable(&value.to_string())), false)
+    }
+
+    /// With a list more: written in quotation marks however long it is, as some clients want it.
+    pub(super) fn with_list(self, name: &str, words: &[String]) -> Self {
+        self.and(name, Some(Text::readable(&words.join(" "))), true)
     }
 
     /// With one argument more, if there is a value.
@@ -87,13 +94,14 @@ impl Line {
     }
 
     pub(super) fn flag(self, name: &str) -> Self {
-        self.and(name, None)
+        self.and(name, None, false)
     }
 
-    fn and(mut self, name: &str, value: Option<Text>) -> Self {
+    fn and(mut self, name: &str, value: Option<Text>, is_list: bool) -> Self {
         self.arguments.push(Argument {
             name: name.to_owned(),
             value,
+            is_list,
             column: 1,
             value_column: 1,
         });
@@ -119,6 +127,7 @@ impl fmt::Display for Line {
         self.arguments.iter().try_for_each(|argument| {
             write!(f, " {}", argument.name)?;
             match &argument.value {
+                Some(value) if argument.is_list => write!(f, "=\"{}\"", value.as_str()),
                 Some(value) => write!(f, "={value}"),
                 None => Ok(()),
             }
@@ -177,6 +186,7 @@ impl<'a> Scanner<'a> {
         Ok(Argument {
             name,
             value,
+            is_list: false,
             column,
             value_column,
         })

@@ -119,8 +119,8 @@ impl Param {
             }
             ParamKind::String => line.with("type", "string"),
             ParamKind::Enum { values } => {
-                let words: Vec<_> = values.iter().map(Text::as_str).collect();
-                line.with("type", "enum").with("values", words.join(" "))
+                let words: Vec<_> = values.iter().map(|word| word.as_str().to_owned()).collect();
+                line.with("type", "enum").with_list("values", &words)
             }
         }
     }

@@ -100,14 +100,17 @@ impl Pos {
 
     pub(super) fn line(&self) -> Line {
         let line = Line::new("pos").with("pos", write_position(&self.start));
-        line.maybe("moves", written(&self.moves))
+        written(line, "moves", &self.moves)
     }
 }
 
-/// Moves with a blank between them; `None` if there are none.
-pub(super) fn written(moves: &[HubMove]) -> Option<String> {
+/// The line with moves more, if there are any.
+pub(super) fn written(line: Line, name: &str, moves: &[HubMove]) -> Line {
+    if moves.is_empty() {
+        return line;
+    }
     let words: Vec<_> = moves.iter().map(HubMove::to_string).collect();
-    (!words.is_empty()).then(|| words.join(" "))
+    line.with_list(name, &words)
 }
 
 /// Moves with blanks between them, the first character of the text at `column`.

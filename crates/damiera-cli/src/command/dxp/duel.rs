@@ -5,11 +5,12 @@ use std::thread;
 use std::time::{Duration, Instant};
 
 use damiera::{Color, Game, GameRules, Move, Outcome, PlayError, Position};
-use damiera_engine::{Level as Strength, Limits};
+use damiera_engine::Limits;
 use damiera_pdn::GameResult;
 use damiera_protocols::dxp::{BackAnswer, Ending, Message, Played, Reason};
 use damiera_protocols::hub::{Clock, Decimal, Level};
 
+use super::ending::{Finished, How, outcome_result};
 use super::link::{Event, Link, Lost};
 use super::record::won_by;
 use super::teller::Teller;
@@ -40,46 +41,6 @@ pub(super) struct Terms {
     pub(super) number: u32,
     /// Whether we want no other.
     pub(super) is_last: bool,
-}
-
-/// A game that is over.
-#[derive(Debug)]
-pub(super) struct Finished {
-    pub(super) game: Game,
-    pub(super) times: Vec<Duration>,
-    pub(super) result: GameResult,
-    pub(super) how: How,
-    /// Whether one of us wants no other game.
-    pub(super) stop: bool,
-}
-
-/// How a game ended.
-#[derive(Debug)]
-pub(super) enum How {
-    ByRules,
-    Told,
-    MoveLimit,
-    IllegalMove,
-    Nonsense,
-    TooLate,
-    Interrupted,
-    Lost(Lost),
-}
-
-impl How {
-    /// For the tag `Termination`, which PDN leaves open.
-    pub(super) fn termination(&self) -> &'static str {
-        match self {
-            Self::ByRules => "normal",
-            Self::Told => "declared by the other side",
-            Self::MoveLimit => "limit of moves",
-            Self::IllegalMove => "illegal move of the other side",
-            Self::Nonsense => "nonsense from the other side",
-            Self::TooLate => "no move from the other side",
-            Self::Interrupted => "interrupted",
-            Self::Lost(_) => "connection lost",
-        }
-    }
 }
 
 /// A game that is being played.
@@ -240,7 +201,7 @@ impl<'a> Duel<'a> {
         };
         let found = self.link.sender();
         thread::spawn(move || {
-            let mv = choose(&thinker, &game, strength, seed, limits, &control);
+            let mv = thinker.answer(&game, &limits, strength, seed, &control);
             // The game may be over by now.
             let _ = found.send(Event::Thought { question, mv });
         });
@@ -414,35 +375,4 @@ impl<'a> Duel<'a> {
         let answer = Message::BackAnswer(answer);
         self.link.send(&answer).or_else(|lost| self.lose(lost))
     }
-}
-
-fn outcome_result(outcome: Outcome) -> GameResult {
-    match outcome {
-        Outcome::Win { winner, .. } => won_by(winner),
-        Outcome::Draw(_) => GameResult::Draw,
-        Outcome::BothLose => GameResult::BothLose,
-    }
-}
-
-fn choose(
-    thinker: &Thinker,
-    game: &Game,
-    strength: Option<Strength>,
-    seed: u64,
-    limits: Limits,
-    control: &Control,
-) -> Option<Move> {
-    let moves = game.position().legal_moves();
-    if let [only] = moves.as_slice() {
-        return Some(*only);
-    }
-    let found = match strength {
-        Some(level) => thinker.choose(game, level, seed, control),
-        None => {
-            thinker
-                .search(game, &limits, 1, control, &mut |_, _| {})
-                .best
-        }
-    };
-    found.or_else(|| moves.first().copied())
 }

@@ -3,13 +3,14 @@
 use std::io::{self, Read, Write};
 use std::net::{Shutdown, TcpStream};
 use std::sync::mpsc::{self, Receiver, RecvTimeoutError, Sender};
+use std::sync::{Arc, Mutex, PoisonError};
 use std::thread;
 use std::time::Instant;
 
 use damiera::Move;
 use damiera_protocols::dxp::{Chat, Framing, FramingError, Message};
 
-use crate::interrupt::on_interrupt;
+use crate::interrupt::{INTERRUPTED, on_interrupt};
 
 /// What can happen during a game.
 #[derive(Debug)]
@@ -28,6 +29,31 @@ pub(super) enum Event {
     TooLate,
 }
 
+/// Who is told of Ctrl-C: the games that are being played, or else it ends the program.
+#[derive(Debug, Default)]
+pub(super) struct Interrupts(Arc<Mutex<Option<Sender<Event>>>>);
+
+impl Interrupts {
+    pub(super) fn new() -> io::Result<Self> {
+        let listener: Arc<Mutex<Option<Sender<Event>>>> = Arc::default();
+        let told = Arc::clone(&listener);
+        on_interrupt(move || {
+            let listener = told.lock().unwrap_or_else(PoisonError::into_inner);
+            let is_heard = listener
+                .as_ref()
+                .is_some_and(|sender| sender.send(Event::Interrupted).is_ok());
+            if !is_heard {
+                std::process::exit(INTERRUPTED.into());
+            }
+        })?;
+        Ok(Self(listener))
+    }
+
+    fn tell(&self, sender: Sender<Event>) {
+        *self.0.lock().unwrap_or_else(PoisonError::into_inner) = Some(sender);
+    }
+}
+
 /// The line is gone.
 #[derive(Debug)]
 pub(super) struct Lost(pub(super) Option<io::Error>);
@@ -41,7 +67,7 @@ pub(super) struct Link {
 }
 
 impl Link {
-    pub(super) fn new(stream: TcpStream) -> io::Result<Self> {
+    pub(super) fn new(stream: TcpStream, interrupts: &Interrupts) -> io::Result<Self> {
         // Each move is a small packet that somebody waits for.
         stream.set_nodelay(true)?;
         let (sender, events) = mpsc::channel();
@@ -51,11 +77,7 @@ impl Link {
             let closed = listen(&mut reader, &heard);
             let _ = heard.send(Event::Closed(closed.err()));
         });
-        let interrupted = sender.clone();
-        on_interrupt(move || {
-            // Nobody waits for it once the games are over.
-            let _ = interrupted.send(Event::Interrupted);
-        })?;
+        interrupts.tell(sender.clone());
         Ok(Self {
             stream,
             sender,

@@ -8,7 +8,8 @@ use damiera_protocols::dxp::{
     Acceptance, BackAnswer, GameRequest, Message, Name, Refusal, StartPosition,
 };
 
-use super::duel::{Duel, Finished, How, Terms};
+use super::duel::{Duel, Terms};
+use super::ending::{Finished, How};
 use super::link::{Event, Link, Lost};
 use super::record::Record;
 use super::teller::Teller;

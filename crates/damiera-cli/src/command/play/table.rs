@@ -208,13 +208,15 @@ impl Table {
 
     /// Back to where the person last had to move.
     fn undo(&mut self, text: &Text) -> Answer {
-        let Some(_) = self.game.undo() else {
-            return Answer::Said(text.get("play-no-undo"));
-        };
+        let (ply, was_over) = (self.game.ply(), self.game.outcome().is_some());
+        self.game.undo();
         while self.is_computers_turn() && self.game.undo().is_some() {}
         if self.is_computers_turn() {
             // The computer has begun the game: its first move stays.
             self.game.redo();
+        }
+        if self.game.ply() == ply && !was_over {
+            return Answer::Said(text.get("play-no-undo"));
         }
         Answer::Changed(Some(text.get("say-undone")))
     }
