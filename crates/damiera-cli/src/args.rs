@@ -1,6 +1,8 @@
 //! What is typed.
 
+mod dxp;
 mod pdn;
+mod play;
 mod tables;
 
 use std::net::SocketAddr;
@@ -8,8 +10,11 @@ use std::path::PathBuf;
 
 use clap::{Args as Arguments, Parser, Subcommand, ValueEnum};
 use damiera::Color;
+use damiera_engine::Level;
 
+pub(crate) use self::dxp::{Connect, Dxp, Match, Role, Serve as DxpServe};
 pub(crate) use self::pdn::{Check, Convert, Filter, Format, Pdn, Show};
+pub(crate) use self::play::Play;
 pub(crate) use self::tables::{Build, Probe, Stats, Tables, Verify};
 
 /// Italian draughts: rules, engine and web app
@@ -27,6 +32,11 @@ pub(crate) enum Command {
         after_help = "Examples:\n  damiera serve --addr 127.0.0.1:8080\n  damiera serve --tables tables"
     )]
     Serve(Serve),
+    /// Play a game in the terminal
+    #[command(
+        after_help = "Examples:\n  damiera play --level 5\n  damiera play --colour black --draw short\n  damiera play --two --pdn game.pdn"
+    )]
+    Play(Play),
     /// List the legal moves
     #[command(
         after_help = "Examples:\n  damiera moves\n  damiera moves W:W30:B27 --json\n  damiera moves - --json < positions.txt"
@@ -48,6 +58,17 @@ pub(crate) enum Command {
     /// Search fixed positions to a fixed depth: nodes, the search's fingerprint, and speed
     #[command(after_help = "Example:\n  damiera bench")]
     Bench,
+    /// Answer a program that drives engines by the Hub protocol, version 2
+    #[command(
+        after_help = "Example:\n  damiera hub\n\nThe program starts it and speaks to it on standard input; see docs/protocols.md."
+    )]
+    Hub(Hub),
+    /// Play other programs by the `DamExchange` protocol
+    #[command(
+        subcommand,
+        after_help = "Examples:\n  damiera dxp serve\n  damiera dxp connect 127.0.0.1:27531 --games 10"
+    )]
+    Dxp(Dxp),
     /// Draw a position as SVG
     #[command(after_help = "Example:\n  damiera diagram W:WK23,31:B19,26,27 -o position.svg")]
     Diagram(Diagram),
@@ -152,6 +173,22 @@ pub(crate) struct Analyse {
 }
 
 #[derive(Debug, Arguments)]
+pub(crate) struct Hub {
+    /// How many processors to use, unless set otherwise
+    #[arg(long, value_name = "N", default_value_t = 1, value_parser = clap::value_parser!(u16).range(1..=1024))]
+    pub(crate) threads: u16,
+    /// Memory for positions already searched, in mebibytes, unless set otherwise
+    #[arg(long, value_name = "MIB", default_value_t = 64, value_parser = clap::value_parser!(u32).range(1..=1 << 20))]
+    pub(crate) hash: u32,
+    /// A folder of endgame tables, unless set otherwise
+    #[arg(long, value_name = "DIR")]
+    pub(crate) tables: Option<PathBuf>,
+    /// Play at a level, 1 to 8, unless set otherwise; 8, the engine itself, if left out
+    #[arg(long, value_name = "N", value_parser = level)]
+    pub(crate) level: Option<Level>,
+}
+
+#[derive(Debug, Arguments)]
 pub(crate) struct Diagram {
     /// The position; `-` for one a line from standard input, answered by a picture a line
     pub(crate) fen: String,
@@ -179,6 +216,11 @@ impl From<Side> for Color {
             Side::Black => Self::Black,
         }
     }
+}
+
+fn level(text: &str) -> Result<Level, String> {
+    let number = text.parse().ok().and_then(Level::from_number);
+    number.ok_or_else(|| "expected a level, 1 to 8".to_owned())
 }
 
 fn seconds(text: &str) -> Result<std::time::Duration, String> {

@@ -1,6 +1,7 @@
 //! `damiera`: the rules, the engine and the web app of Italian draughts in one binary.
 
 mod args;
+mod budget;
 mod command;
 mod dates;
 mod failure;
@@ -13,6 +14,7 @@ mod output;
 mod pdn_input;
 mod terminal_board;
 mod terminal_text;
+mod thinker;
 
 use std::process::ExitCode;
 

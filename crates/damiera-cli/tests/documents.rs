@@ -39,7 +39,7 @@ fn every_command_of_the_readme_runs() {
         damiera(&arguments);
         ran += 1;
     }
-    assert_eq!(ran, 9);
+    assert_eq!(ran, 11);
 }
 
 /// Every word that begins with two dashes.
@@ -57,7 +57,7 @@ fn the_table_of_commands_names_every_option() {
     for row in rows {
         let (usage, _) = row.split_once("` |").unwrap();
         let words: Vec<&str> = usage.split(' ').collect();
-        let command = &words[..if ["pdn", "tables"].contains(&words[0]) {
+        let command = &words[..if ["dxp", "pdn", "tables"].contains(&words[0]) {
             2
         } else {
             1
@@ -78,7 +78,7 @@ fn the_table_of_commands_names_every_option() {
         let help = damiera(&[before, &["--help"]].concat());
         assert!(help.contains(&format!("\n  {last} ")), "{command:?}");
     }
-    assert_eq!(commands.len(), 15);
+    assert_eq!(commands.len(), 19);
 }
 
 #[test]

@@ -55,6 +55,10 @@ impl Language {
                     include_str!(concat!("../../../messages/", $tag, "/settings.ftl")),
                     #[cfg(feature = "pdn")]
                     include_str!(concat!("../../../messages/", $tag, "/pdn.ftl")),
+                    #[cfg(feature = "protocols")]
+                    include_str!(concat!("../../../messages/", $tag, "/protocols.ftl")),
+                    #[cfg(feature = "terminal")]
+                    include_str!(concat!("../../../messages/", $tag, "/terminal.ftl")),
                     #[cfg(feature = "tables")]
                     include_str!(concat!("../../../messages/", $tag, "/tables-command.ftl")),
                 ]

@@ -7,6 +7,7 @@ mod check;
 mod dist;
 mod examples;
 mod fuzz;
+mod hub_client;
 mod semver;
 mod serve;
 mod setup;

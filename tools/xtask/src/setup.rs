@@ -69,28 +69,41 @@ pub(crate) fn browser() -> Result<()> {
     .filter(|(program, _)| !has(program))
     .map(|(_, package)| package)
     .collect();
+    debian(&missing, "the tests play in a real browser")
+}
+
+/// Makes sure that Python is there and can make environments of its own.
+pub(crate) fn python() -> Result<()> {
+    let has_venv = has("python3")
+        && Command::new("python3")
+            .args(["-c", "import ensurepip, venv"])
+            .stderr(Stdio::null())
+            .status()
+            .is_ok_and(|status| status.success());
+    let missing: &[&str] = if has_venv {
+        &[]
+    } else {
+        &["python3", "python3-venv"]
+    };
+    debian(missing, "a client written in Python plays games")
+}
+
+/// Installs packages of Debian, if there are any to install, and says why.
+fn debian(missing: &[&str], why: &str) -> Result<()> {
     if missing.is_empty() {
         return Ok(());
     }
-    let by_hand = apt_line(&missing);
+    let by_hand = apt_line(missing);
+    let names = missing.join(", ");
     if !has("apt-get") {
-        bail!(
-            "{} not found, and no apt-get here to install it; on Debian: {by_hand}",
-            missing.join(", ")
-        );
+        bail!("{names} not found, and no apt-get here to install it; on Debian: {by_hand}");
     }
     if output(Command::new("id").arg("-u"))?.trim() != "0" {
-        bail!(
-            "{} not found, and only root may install it: {by_hand}",
-            missing.join(", ")
-        );
+        bail!("{names} not found, and only root may install it: {by_hand}");
     }
-    eprintln!(
-        "    apt-get install {}: the tests play in a real browser",
-        missing.join(" ")
-    );
+    eprintln!("    apt-get install {}: {why}", missing.join(" "));
     apt(&["update"])?;
-    apt(&[&["install", "--no-install-recommends"], missing.as_slice()].concat())
+    apt(&[&["install", "--no-install-recommends"], missing].concat())
 }
 
 fn apt(arguments: &[&str]) -> Result<()> {

@@ -7,6 +7,7 @@ use anyhow::{Result, bail};
 use crate::check;
 use crate::dist;
 use crate::examples;
+use crate::hub_client;
 use crate::setup;
 use crate::steps::{Steps, run, watch};
 use crate::workspace::{Workspace, cargo};
@@ -17,6 +18,7 @@ use crate::workspace::{Workspace, cargo};
 /// held, the steps that are no tests included.
 pub(crate) fn test(workspace: &Workspace, steps: &Steps, long: bool) -> Result<ExitCode> {
     steps.run("find a browser", setup::browser)?;
+    steps.run("find a client for Hub", || hub_client::set_up(workspace))?;
     dist::build(workspace, steps)?;
     let mut outcome = Outcome::default();
 
@@ -94,6 +96,12 @@ pub(crate) fn test(workspace: &Workspace, steps: &Steps, long: bool) -> Result<E
     outcome.note(
         "examples",
         steps.run("run the examples", || examples::run(workspace)),
+    );
+    outcome.note(
+        "hub client",
+        steps.run("play games through a client for Hub", || {
+            hub_client::play(workspace)
+        }),
     );
     if long {
         let tested = steps.run("run the long tests of the rules (release)", || {

@@ -3,10 +3,13 @@
 mod analyse;
 mod bench;
 mod diagram;
+mod dxp;
 mod explain;
+mod hub;
 mod moves;
 mod pdn;
 mod perft;
+mod play;
 mod serve;
 mod tables;
 
@@ -17,10 +20,13 @@ use crate::failure::Failure;
 pub(crate) fn run(command: Command) -> Result<(), Failure> {
     match command {
         Command::Serve(args) => serve::run(&args),
+        Command::Play(args) => play::run(&args),
         Command::Moves(args) => moves::run(&args),
         Command::Explain(args) => explain::run(&args),
         Command::Perft(args) => perft::run(&args),
         Command::Analyse(args) => analyse::run(&args),
+        Command::Dxp(args) => dxp::run(&args),
+        Command::Hub(args) => hub::run(&args),
         Command::Bench => bench::run(),
         Command::Diagram(args) => diagram::run(&args),
         Command::Pdn(args) => pdn::run(&args),

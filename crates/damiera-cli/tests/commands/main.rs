@@ -2,10 +2,13 @@
 
 mod analyse;
 mod diagram;
+mod dxp;
 mod explain;
 mod harness;
+mod hub;
 mod manners;
 mod moves;
 mod pdn;
 mod perft;
+mod play;
 mod tables;
