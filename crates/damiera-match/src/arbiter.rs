@@ -69,14 +69,14 @@ impl Arbiter<'_> {
                 break (ending, None);
             }
             let side = usize::from(game.position().turn() != number.first_player());
-            let asked = Asked {
+            let mut asked = Asked {
                 number,
                 clock: &mut clocks[side],
                 effort: &mut efforts[side],
                 limit: self.limits[side],
                 stop,
             };
-            match self.step(&mut game, players[side].as_mut(), asked)? {
+            match self.step(&mut game, players[side].as_mut(), &mut asked)? {
                 Step::Next => {}
                 Step::End(ending, remark) => break (ending, remark),
             }
@@ -121,7 +121,7 @@ impl Arbiter<'_> {
         &self,
         game: &mut Game,
         player: &mut dyn Player,
-        asked: Asked<'_>,
+        asked: &mut Asked<'_>,
     ) -> Result<Step, Halt> {
         let color = game.position().turn();
         let allowed = asked.clock.begin_move();
@@ -251,25 +251,4 @@ impl Clock {
 }
 
 #[cfg(test)]
-mod tests {
-    use super::*;
-
-    #[test]
-    fn the_increment_is_added_before_the_move() {
-        let second = Duration::from_secs;
-        let time = TimeLimit::Clock {
-            initial: second(10),
-            increment: second(2),
-        };
-        let limit = Limit {
-            time: Some(time),
-            ..Limit::default()
-        };
-        let mut clock = Clock::new(limit);
-        assert_eq!(clock.begin_move(), Some(second(12)));
-        clock.end_move(second(5));
-        assert_eq!(clock.begin_move(), Some(second(9)));
-        clock.end_move(second(20));
-        assert_eq!(clock.begin_move(), Some(second(2)));
-    }
-}
+mod tests;

@@ -125,7 +125,7 @@ struct Setting<'a> {
 }
 
 impl Setting<'_> {
-    fn error(&self, expected: impl fmt::Display) -> EntrantError {
+    fn error(&self, expected: &dyn fmt::Display) -> EntrantError {
         EntrantError::Value {
             name: self.name.to_owned(),
             value: self.value.to_owned(),
@@ -133,7 +133,7 @@ impl Setting<'_> {
         }
     }
 
-    fn number<N: FromStr + PartialOrd + fmt::Display>(
+    fn number<N: Copy + FromStr + PartialOrd + fmt::Display>(
         &self,
         least: N,
         most: N,
@@ -142,7 +142,7 @@ impl Setting<'_> {
         let number = self.value.parse().ok().filter(|_| plain);
         number
             .filter(|number| (&least..=&most).contains(&number))
-            .ok_or_else(|| self.error(format_args!("expected a number from {least} to {most}")))
+            .ok_or_else(|| self.error(&format_args!("expected a number from {least} to {most}")))
     }
 }
 
@@ -237,7 +237,7 @@ impl Entrant {
             }
             ("command", EntrantKind::Hub { command, .. }) => {
                 let words = shlex::split(setting.value);
-                *command = words.ok_or_else(|| setting.error("a quotation mark is missing"))?;
+                *command = words.ok_or_else(|| setting.error(&"a quotation mark is missing"))?;
             }
             (name, EntrantKind::Hub { parameters, .. }) => {
                 let Some(name) = name.strip_prefix("param.") else {
@@ -258,7 +258,7 @@ impl Entrant {
         if self.limit.time.is_some() {
             return Err(EntrantError::TwoTimes);
         }
-        self.limit.time = Some(read(setting.value).map_err(|error| setting.error(error))?);
+        self.limit.time = Some(read(setting.value).map_err(|error| setting.error(&error))?);
         Ok(())
     }
 

@@ -88,6 +88,17 @@ fn seconds(text: &str) -> Option<Duration> {
     (seconds <= LONGEST).then(|| Duration::from_secs_f64(seconds))
 }
 
+impl fmt::Display for Limit {
+    /// As the settings of a player: `nodes=1000,time=0.1`.
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        let nodes = self.nodes.map(|nodes| format!("nodes={nodes}"));
+        let depth = self.depth.map(|depth| format!("depth={depth}"));
+        let time = self.time.map(|time| time.to_string());
+        let parts: Vec<_> = [nodes, depth, time].into_iter().flatten().collect();
+        f.write_str(&parts.join(","))
+    }
+}
+
 impl fmt::Display for TimeLimit {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         match self {

@@ -197,7 +197,7 @@ mod tests {
         let error = |text: &str| Opening::from_fens(text).unwrap_err().to_string();
         assert_eq!(error("# nothing\n"), "no opening in it");
         assert!(error("W:W30:B1\nW:W99:B1\n").starts_with("line 2: "));
-        assert!(error("W:W30:B\n").starts_with("opening 1: the game is over"));
+        assert!(error("B:W30:B\n").starts_with("opening 1: the game is over"));
         let error = Opening::from_pdn(b"1. 22-18 18-22 *").unwrap_err();
         assert!(error.to_string().contains("18-22"), "{error}");
     }

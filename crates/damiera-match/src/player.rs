@@ -1,10 +1,11 @@
 //! Who can sit at the board.
 
-use std::io;
+use std::error::Error as _;
 use std::sync::atomic::{AtomicBool, Ordering};
 use std::time::{Duration, Instant};
 
 use damiera::{Game, Move};
+use damiera_hub_client::EngineError;
 use damiera_tables::ProbeError;
 use thiserror::Error;
 
@@ -106,15 +107,19 @@ pub enum PlayerError {
 /// Why a player cannot begin.
 #[derive(Debug, Error)]
 pub enum StartError {
-    /// The program does not run.
-    #[error(transparent)]
-    Io(#[from] io::Error),
-    /// The program runs, but does not answer as an engine does.
-    #[error("{0}")]
-    Protocol(String),
+    /// The engine does not start, or does not answer as an engine does.
+    #[error("{}", with_source(.0))]
+    Hub(#[from] EngineError),
     /// A table that it looks into is damaged.
     #[error(transparent)]
     Table(#[from] ProbeError),
+}
+
+fn with_source(error: &EngineError) -> String {
+    match error.source() {
+        Some(source) => format!("{error}: {source}"),
+        None => error.to_string(),
+    }
 }
 
 impl Turn<'_> {
@@ -179,7 +184,7 @@ mod tests {
                 increment,
             };
             let time = time_for(budget);
-            assert!(time <= remaining + increment - RESERVE, "{remaining:?}");
+            assert!(time + RESERVE <= remaining + increment, "{remaining:?}");
         }
     }
 }

@@ -53,21 +53,22 @@ impl fmt::Display for GameNumber {
 }
 
 /// A text that is no number of a game.
-#[derive(Copy, Clone, Debug, PartialEq, Eq)]
-pub(crate) struct NoGameNumber;
+#[derive(Copy, Clone, Debug, PartialEq, Eq, thiserror::Error)]
+#[error("the number of a game is that of its pair and 1 or 2, as in 17.2")]
+pub struct GameNumberError;
 
 impl FromStr for GameNumber {
-    type Err = NoGameNumber;
+    type Err = GameNumberError;
 
-    fn from_str(text: &str) -> Result<Self, NoGameNumber> {
-        let (pair, game) = text.split_once('.').ok_or(NoGameNumber)?;
+    fn from_str(text: &str) -> Result<Self, GameNumberError> {
+        let (pair, game) = text.split_once('.').ok_or(GameNumberError)?;
         let pair = pair.parse().ok().filter(|&pair: &u64| pair > 0);
         let reversed = match game {
             "1" => false,
             "2" => true,
-            _ => return Err(NoGameNumber),
+            _ => return Err(GameNumberError),
         };
-        let pair = pair.ok_or(NoGameNumber)?;
+        let pair = pair.ok_or(GameNumberError)?;
         Ok(Self { pair, reversed })
     }
 }
@@ -77,6 +78,7 @@ impl FromStr for GameNumber {
 /// Each round through the openings is shuffled anew, so that the first pairs are no special ones.
 #[derive(Clone, Debug)]
 pub struct Schedule {
+    name: String,
     openings: Vec<Opening>,
     random_plies: usize,
     seed: u64,
@@ -91,10 +93,11 @@ enum Lot {
 }
 
 impl Schedule {
-    /// A schedule of openings, of which there is at least one.
+    /// A schedule of openings, of which there is at least one, that are called `name` together.
     #[must_use]
-    pub const fn new(openings: Vec<Opening>, random_plies: usize, seed: u64) -> Self {
+    pub const fn new(name: String, openings: Vec<Opening>, random_plies: usize, seed: u64) -> Self {
         Self {
+            name,
             openings,
             random_plies,
             seed,
@@ -127,12 +130,35 @@ impl Schedule {
         random.next_u64()
     }
 
+    /// Pairs after which each opening was played once.
+    #[must_use]
+    pub const fn round(&self) -> u64 {
+        self.openings.len() as u64
+    }
+
     fn lot(&self, lot: Lot, number: u64) -> u64 {
         let mut seed = SplitMix64::new(self.seed).next_u64();
         for part in [lot as u64, number] {
             seed = SplitMix64::new(seed ^ part).next_u64();
         }
         seed
+    }
+}
+
+impl fmt::Display for Schedule {
+    /// Everything that it depends on.
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        let Self {
+            name,
+            openings,
+            random_plies,
+            seed,
+        } = self;
+        let count = openings.len();
+        write!(
+            f,
+            "openings {name} ({count}), {random_plies} plies by lot, seed {seed}"
+        )
     }
 }
 
@@ -144,7 +170,7 @@ mod tests {
 
     #[test]
     fn each_opening_comes_once_a_round() {
-        let schedule = Schedule::new(Opening::fid(), 0, 1);
+        let schedule = Schedule::new("fid".into(), Opening::fid(), 0, 1);
         let names = |pairs: std::ops::RangeInclusive<u64>| {
             let opening = |pair| schedule.begin(pair, GameRules::default()).unwrap().0;
             pairs
@@ -166,13 +192,13 @@ mod tests {
         }
         assert_eq!(GameNumber::at(3).to_string(), "2.2");
         for text in ["", "1", "0.1", "1.3", "-1.1", "1.1.1"] {
-            assert_eq!(text.parse::<GameNumber>(), Err(NoGameNumber), "{text}");
+            assert_eq!(text.parse::<GameNumber>(), Err(GameNumberError), "{text}");
         }
     }
 
     #[test]
     fn seeds_differ_from_move_to_move_and_game_to_game() {
-        let schedule = Schedule::new(Opening::fid(), 0, 1);
+        let schedule = Schedule::new("fid".into(), Opening::fid(), 0, 1);
         let games = (0..50).map(GameNumber::at);
         let seeds = games.flat_map(|game| (0..50).map(move |ply| (game, ply)));
         let seeds: HashSet<_> = seeds.map(|(game, ply)| schedule.seed(game, ply)).collect();

@@ -73,12 +73,7 @@ struct Search<'a> {
 
 impl Search<'_> {
     /// The index of the best move; breaks off if there is no more time.
-    fn best(
-        &mut self,
-        position: &Position,
-        moves: &[Move],
-        depth: u16,
-    ) -> ControlFlow<(), usize> {
+    fn best(&mut self, position: &Position, moves: &[Move], depth: u16) -> ControlFlow<(), usize> {
         let (mut best, mut alpha) = (0, -INFINITE);
         for (index, &mv) in moves.iter().enumerate() {
             let after = position.play_unchecked(mv);

@@ -155,7 +155,7 @@ mod tests {
         sprt(elos, scale).log_likelihood_ratio(&Pentanomial::new(counts))
     }
 
-    /// Expected values: fastchess, app/tests/sprt_test.cpp, "normalized pentanomial" 1 and 2 and
+    /// Expected values: fastchess, `app/tests/sprt_test.cpp`, "normalized pentanomial" 1 and 2 and
     /// "logistic pentanomial" 1 and 2, within the one per cent that is asked for there.
     #[test]
     fn published_examples() {

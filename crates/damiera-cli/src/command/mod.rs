@@ -3,6 +3,7 @@
 mod analyse;
 mod bench;
 mod diagram;
+mod engine_match;
 mod explain;
 mod moves;
 mod pdn;
@@ -22,6 +23,7 @@ pub(crate) fn run(command: Command) -> Result<(), Failure> {
         Command::Perft(args) => perft::run(&args),
         Command::Analyse(args) => analyse::run(&args),
         Command::Bench => bench::run(),
+        Command::Match(args) => engine_match::run(&args),
         Command::Diagram(args) => diagram::run(&args),
         Command::Pdn(args) => pdn::run(&args),
         Command::Tables(args) => tables::run(&args),

@@ -2,6 +2,7 @@
 
 mod analyse;
 mod diagram;
+mod engine_match;
 mod explain;
 mod harness;
 mod manners;
