@@ -1,6 +1,7 @@
 //! What is typed.
 
 mod dxp;
+mod engine_match;
 mod pdn;
 mod play;
 mod tables;
@@ -13,6 +14,7 @@ use damiera::Color;
 use damiera_engine::Level;
 
 pub(crate) use self::dxp::{Connect, Dxp, Match, Role, Serve as DxpServe};
+pub(crate) use self::engine_match::EngineMatch;
 pub(crate) use self::pdn::{Check, Convert, Filter, Format, Pdn, Show};
 pub(crate) use self::play::Play;
 pub(crate) use self::tables::{Build, Probe, Stats, Tables, Verify};
@@ -69,6 +71,12 @@ pub(crate) enum Command {
         after_help = "Examples:\n  damiera dxp serve\n  damiera dxp connect 127.0.0.1:27531 --games 10"
     )]
     Dxp(Dxp),
+    /// Play two engines against each other, and measure the difference
+    #[command(
+        name = "match",
+        after_help = "Examples:\n  damiera match level-3 seed-medium --pairs 20\n  damiera match engine,time=0.02 sparring,time=1 --threads 2 --pdn games.pdn\n  damiera match engine,nodes=5000 'hub,command=./old hub,nodes=5000' --sprt 0 10 0.05 0.05\n\nPlayers: engine, level-1 to level-8, sparring, random, seed-medium, seed-hard, hub,command=PROGRAM;\neach with ,NAME=VALUE for name, nodes, depth, time, clock, hash, tables, param.NAME"
+    )]
+    Match(EngineMatch),
     /// Draw a position as SVG
     #[command(after_help = "Example:\n  damiera diagram W:WK23,31:B19,26,27 -o position.svg")]
     Diagram(Diagram),

@@ -1,21 +1,15 @@
 //! The federation's table of openings for drawn play.
 
-use damiera::Position;
-use damiera::notation::MoveText;
-
-const TABLE: &str = include_str!("../../../data/openings/fid-174.txt");
+use damiera::{GameRules, Position};
+use damiera_match::Opening;
 
 /// The position of the opening with this number after its three plies; `None` if there is none.
 pub(crate) fn position(number: u8) -> Option<Position> {
-    let row = TABLE.lines().find_map(|line| {
-        let (name, rest) = line.split_once('|')?;
-        (name.parse() == Ok(number)).then_some(rest)
-    })?;
-    let moves = row.split('|').next()?;
-    moves.split(' ').try_fold(Position::start(), |at, text| {
-        let wish: MoveText = text.parse().ok()?;
-        Some(at.play_unchecked(wish.resolve(&at).ok()?))
-    })
+    let name = number.to_string();
+    let opening = Opening::fid()
+        .into_iter()
+        .find(|opening| opening.name == name)?;
+    Some(opening.game(GameRules::default(), 0, 0).position())
 }
 
 #[cfg(test)]

@@ -4,6 +4,7 @@ mod analyse;
 mod bench;
 mod diagram;
 mod dxp;
+mod engine_match;
 mod explain;
 mod hub;
 mod moves;
@@ -28,6 +29,7 @@ pub(crate) fn run(command: Command) -> Result<(), Failure> {
         Command::Dxp(args) => dxp::run(&args),
         Command::Hub(args) => hub::run(&args),
         Command::Bench => bench::run(),
+        Command::Match(args) => engine_match::run(&args),
         Command::Diagram(args) => diagram::run(&args),
         Command::Pdn(args) => pdn::run(&args),
         Command::Tables(args) => tables::run(&args),

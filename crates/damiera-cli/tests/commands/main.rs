@@ -3,6 +3,7 @@
 mod analyse;
 mod diagram;
 mod dxp;
+mod engine_match;
 mod explain;
 mod harness;
 mod hub;

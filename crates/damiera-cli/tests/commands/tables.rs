@@ -30,7 +30,7 @@ fn build(pieces: &str, folder: &Path) {
 }
 
 /// Tables of up to four pieces that are only looked at.
-static FOUR: LazyLock<PathBuf> = LazyLock::new(|| {
+pub(crate) static FOUR: LazyLock<PathBuf> = LazyLock::new(|| {
     let folder = folder("four");
     build("4", &folder);
     folder

@@ -1,0 +1,154 @@
+//! The standing of a match as JSON.
+
+use std::collections::BTreeMap;
+
+use damiera_match::{
+    Conclusion, Effort, EloScale, EndReason, EngineMatch, Estimate, Sprt, SprtVerdict, Standing,
+};
+use serde::Serialize;
+
+/// One line of JSON.
+#[derive(Serialize)]
+pub(super) struct TableJson {
+    first: PlayerJson,
+    second: PlayerJson,
+    games: u64,
+    wins: u64,
+    draws: u64,
+    losses: u64,
+    /// The first player's share of the points; null without a game.
+    score: Option<f64>,
+    /// Pairs that gave the first player 0, ½, 1, 1½ and 2 points.
+    pentanomial: [u64; 5],
+    elo: Option<EstimateJson>,
+    normalised_elo: Option<EstimateJson>,
+    sprt: Option<SprtJson>,
+    endings: BTreeMap<&'static str, u64>,
+    complete: bool,
+}
+
+/// What a player did.
+#[derive(Serialize)]
+struct PlayerJson {
+    name: String,
+    player: String,
+    moves: u64,
+    nodes: u64,
+    time_ms: f64,
+    slowest_ms: f64,
+    /// Games lost by a fault of its program.
+    faults: BTreeMap<&'static str, u64>,
+}
+
+/// A value with its 95 % interval; null is infinite.
+#[derive(Serialize)]
+struct EstimateJson {
+    value: f64,
+    low: f64,
+    high: f64,
+}
+
+/// A test.
+#[derive(Serialize)]
+struct SprtJson {
+    scale: &'static str,
+    elo0: f64,
+    elo1: f64,
+    alpha: f64,
+    beta: f64,
+    llr: f64,
+    lower: f64,
+    upper: f64,
+    verdict: &'static str,
+}
+
+impl TableJson {
+    pub(super) fn new(played: &EngineMatch, ended: &Conclusion) -> Self {
+        let standing = &ended.standing;
+        let [wins, draws, losses] = standing.results();
+        let pentanomial = standing.pentanomial();
+        let [first, second] = [0, 1].map(|player| PlayerJson::new(played, standing, player));
+        Self {
+            first,
+            second,
+            games: standing.games(),
+            wins,
+            draws,
+            losses,
+            score: share(2 * wins + draws, 2 * standing.games()),
+            pentanomial: pentanomial.counts(),
+            elo: pentanomial.elo().map(EstimateJson::from),
+            normalised_elo: pentanomial.normalised_elo().map(EstimateJson::from),
+            sprt: played.sprt.map(|sprt| SprtJson::new(sprt, standing)),
+            endings: named(standing.endings()),
+            complete: ended.is_complete,
+        }
+    }
+}
+
+#[expect(clippy::cast_precision_loss, reason = "counts of games are small")]
+fn share(part: u64, whole: u64) -> Option<f64> {
+    (whole > 0).then(|| part as f64 / whole as f64)
+}
+
+fn named(counts: &BTreeMap<EndReason, u64>) -> BTreeMap<&'static str, u64> {
+    let counts = counts.iter();
+    counts
+        .map(|(reason, &count)| (reason.code(), count))
+        .collect()
+}
+
+impl PlayerJson {
+    fn new(played: &EngineMatch, standing: &Standing, player: usize) -> Self {
+        let Effort {
+            moves,
+            nodes,
+            time,
+            slowest,
+        } = standing.efforts()[player];
+        let [time_ms, slowest_ms] = [time, slowest].map(|time| time.as_secs_f64() * 1e3);
+        Self {
+            name: played.roster.names()[player].clone(),
+            player: played.roster.entrants()[player].to_string(),
+            moves,
+            nodes,
+            time_ms,
+            slowest_ms,
+            faults: named(&standing.faults()[player]),
+        }
+    }
+}
+
+impl From<Estimate> for EstimateJson {
+    fn from(estimate: Estimate) -> Self {
+        let Estimate { value, low, high } = estimate;
+        Self { value, low, high }
+    }
+}
+
+impl SprtJson {
+    fn new(sprt: Sprt, standing: &Standing) -> Self {
+        let [elo0, elo1] = sprt.elos();
+        let [alpha, beta] = sprt.errors();
+        let [lower, upper] = sprt.limits();
+        let results = standing.pentanomial();
+        Self {
+            scale: match sprt.scale() {
+                EloScale::Logistic => "logistic",
+                EloScale::Normalised => "normalised",
+            },
+            elo0,
+            elo1,
+            alpha,
+            beta,
+            llr: sprt.log_likelihood_ratio(results),
+            lower,
+            upper,
+            verdict: match sprt.verdict(results) {
+                SprtVerdict::Open => "open",
+                SprtVerdict::Accepted => "accepted",
+                SprtVerdict::Rejected => "rejected",
+            },
+        }
+    }
+}

@@ -1,0 +1,40 @@
+#![doc = include_str!("../README.md")]
+
+mod arbiter;
+mod ending;
+mod engine_match;
+mod engine_player;
+mod entrant;
+mod estimate;
+mod hub_player;
+mod journal;
+mod likelihood;
+mod limit;
+mod opening;
+mod pentanomial;
+mod player;
+mod record;
+mod report;
+mod roster;
+mod schedule;
+mod seed_bot;
+mod settings;
+mod sparring;
+mod sprt;
+mod standing;
+
+pub use ending::{EndReason, Ending};
+pub use engine_match::{Conclusion, EngineMatch, MatchError};
+pub use entrant::{Entrant, EntrantError, EntrantKind};
+pub use estimate::{Estimate, elo_of_score, score_of_elo};
+pub use journal::{Journal, JournalError};
+pub use limit::{Limit, TimeLimit, TimeLimitError};
+pub use opening::{Opening, OpeningError};
+pub use pentanomial::Pentanomial;
+pub use player::{Budget, Player, PlayerError, Reply, StartError, TimeBudget, Turn};
+pub use record::{Heading, RecordError};
+pub use report::{Effort, PlayedGame, Report};
+pub use roster::{Roster, RosterError};
+pub use schedule::{GameNumber, GameNumberError, Schedule};
+pub use sprt::{EloScale, Sprt, SprtError, SprtVerdict};
+pub use standing::Standing;

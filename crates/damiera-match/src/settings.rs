@@ -1,0 +1,54 @@
+//! What decides which games a match has.
+
+use std::fmt;
+
+use damiera_engine::bench;
+
+use crate::{EngineMatch, Entrant, EntrantKind, Limit};
+
+/// Everything that decides what is played, in one line; see
+/// [`Heading::settings`](crate::Heading::settings).
+///
+/// How many games are played, on how many threads and until which test is not in it: a match may
+/// go on longer, or faster.
+#[derive(Clone, Copy, Debug)]
+pub(crate) struct Settings<'a>(pub(crate) &'a EngineMatch);
+
+impl fmt::Display for Settings<'_> {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        let of = self.0;
+        let [first, second] = of.roster.entrants();
+        let [limit, other_limit] = of.roster.limits();
+        player(f, first, limit)?;
+        f.write_str(" - ")?;
+        player(f, second, other_limit)?;
+        write!(f, "; {}; margin {} s", of.schedule, of.margin.as_secs_f64())?;
+        if let Some(tables) = &of.tables {
+            write!(f, "; ended by tables of {} pieces", tables.pieces())?;
+        }
+        let ours = |entrant: &Entrant| {
+            matches!(
+                entrant.kind,
+                EntrantKind::Engine { .. } | EntrantKind::Level { .. }
+            )
+        };
+        if ours(first) || ours(second) {
+            write!(
+                f,
+                "; damiera {} bench {}",
+                env!("CARGO_PKG_VERSION"),
+                bench::SIGNATURE
+            )?;
+        }
+        Ok(())
+    }
+}
+
+/// The player, with the limit of the match where it holds.
+fn player(f: &mut fmt::Formatter<'_>, entrant: &Entrant, limit: Limit) -> fmt::Result {
+    write!(f, "{entrant}")?;
+    if entrant.limit.is_none() && !limit.is_none() {
+        write!(f, " ({limit})")?;
+    }
+    Ok(())
+}
