@@ -5,6 +5,7 @@ use std::cmp::Reverse;
 use damiera::{DrawRules, Game, GameRules, Move, Outcome, Position};
 use damiera_tables::{MOST_PIECES, ProbeError, Tables, Value};
 
+use super::order::Trace;
 use super::{Node, Search, SearchResult};
 use crate::{Report, Score, Verdict};
 
@@ -149,6 +150,8 @@ impl<'a> Endgame<'a> {
                 ply: 0,
                 quiet: quiet_plies,
                 after_capture: false,
+                last: Trace::default(),
+                before: Trace::default(),
             };
             let child = node.child(mv);
             line.push(mv);

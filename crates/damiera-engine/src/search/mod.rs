@@ -8,6 +8,7 @@ mod endgame;
 mod horizon;
 mod node;
 mod order;
+mod prune;
 mod root;
 mod trail;
 
@@ -15,10 +16,11 @@ use damiera::{Game, GameRules, Move, Position};
 use damiera_tables::{ProbeError, Tables};
 
 use self::endgame::Endgame;
-use self::order::MoveOrder;
+use self::order::{MoveOrder, Trace};
+use self::prune::Reductions;
 use self::trail::Trail;
 use crate::random::mixed;
-use crate::{Limits, Observer, Report, Table};
+use crate::{Limits, Observer, Params, Report, Table};
 
 /// The longest line the search follows, in plies. Reached in long forced play only.
 const MAX_PLY: u16 = 220;
@@ -59,6 +61,10 @@ struct Node {
     quiet: u32,
     /// Whether the last move was a capture.
     after_capture: bool,
+    /// The squares of the last move.
+    last: Trace,
+    /// Those of the one before.
+    before: Trace,
 }
 
 impl Node {
@@ -69,6 +75,8 @@ impl Node {
             ply: 0,
             quiet: game.quiet_plies(),
             after_capture: false,
+            last: Trace::default(),
+            before: Trace::default(),
         }
     }
 
@@ -88,6 +96,8 @@ impl Node {
                 0
             },
             after_capture: mv.is_capture(),
+            last: Trace::of(mv),
+            before: self.last,
         }
     }
 }
@@ -97,6 +107,10 @@ pub(crate) struct Search<'a> {
     table: &'a Table,
     observer: &'a mut dyn Observer,
     limits: Limits,
+    params: Params,
+    reductions: Reductions,
+    /// Whether a shallower search speaks for a deeper one.
+    verifying: bool,
     rules: GameRules,
     /// Sets the table's keys apart for other rules.
     salt: u64,
@@ -122,6 +136,7 @@ impl<'a> Search<'a> {
         tables: Option<&'a Tables>,
         game: &Game,
         limits: Limits,
+        params: &Params,
         observer: &'a mut dyn Observer,
     ) -> Self {
         let rules = game.rules();
@@ -129,11 +144,14 @@ impl<'a> Search<'a> {
             table,
             observer,
             limits,
+            reductions: Reductions::new(params),
+            verifying: false,
             rules,
             salt: salt(&rules),
             trail: Trail::of(game),
             endgame: Endgame::new(tables, &rules),
-            order: MoveOrder::new(),
+            order: MoveOrder::new(params),
+            params: params.clone(),
             lines: vec![Vec::new(); usize::from(MAX_PLY) + 2],
             nodes: 0,
             seldepth: 0,
