@@ -46,8 +46,8 @@ pub(crate) enum Command {
     )]
     Analyse(Analyse),
     /// Search fixed positions to a fixed depth: nodes, the search's fingerprint, and speed
-    #[command(after_help = "Example:\n  damiera bench")]
-    Bench,
+    #[command(after_help = "Examples:\n  damiera bench\n  damiera bench --depth 16 --threads 2")]
+    Bench(Bench),
     /// Draw a position as SVG
     #[command(after_help = "Example:\n  damiera diagram W:WK23,31:B19,26,27 -o position.svg")]
     Diagram(Diagram),
@@ -149,6 +149,16 @@ pub(crate) struct Analyse {
     /// One JSON object a line
     #[arg(long)]
     pub(crate) json: bool,
+}
+
+#[derive(Debug, Arguments)]
+pub(crate) struct Bench {
+    /// How far to look ahead, in plies
+    #[arg(long, value_name = "N", default_value_t = damiera_engine::bench::DEPTH, value_parser = clap::value_parser!(u16).range(1..=100))]
+    pub(crate) depth: u16,
+    /// How many processors to use; with more than one, the number of nodes is not always the same
+    #[arg(long, value_name = "N", default_value_t = 1, value_parser = clap::value_parser!(u16).range(1..=1024))]
+    pub(crate) threads: u16,
 }
 
 #[derive(Debug, Arguments)]

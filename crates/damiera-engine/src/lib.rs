@@ -1,6 +1,7 @@
 #![doc = include_str!("../README.md")]
 
 pub mod bench;
+mod clock;
 mod engine;
 mod eval;
 mod level;
@@ -12,8 +13,10 @@ mod report;
 mod score;
 mod search;
 mod table;
+mod values;
 mod window;
 
+pub use clock::{Budget, Clock, TimeKeeper};
 pub use engine::Engine;
 pub use eval::evaluate;
 pub use level::Level;
@@ -25,4 +28,5 @@ pub use report::Report;
 pub use score::{Score, Verdict};
 pub use search::SearchResult;
 pub use table::Table;
+pub use values::Values;
 pub use window::Window;

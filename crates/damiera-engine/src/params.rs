@@ -114,6 +114,8 @@ params! {
     early_moves = 3 in 1..=100, "moves";
     /// The same in a full window.
     early_moves_pv = 3 in 1..=100, "moves";
+    /// The same at the root; 0 for all.
+    early_moves_root = 0 in 0..=100, "moves";
     /// By how much late moves are reduced: so many hundredths of ln(depth) ln(number).
     late_slope = 0 in 0..=200, "hundredths of a ply";
     /// What is added to that.

@@ -8,6 +8,9 @@ use crate::Score;
 const BUCKET: usize = 4;
 /// Generations told apart before their numbers come round again.
 const GENERATIONS: u8 = 64;
+/// By how many plies a new bound may be shallower than what the same search has found out about the
+/// position before, and still take its place.
+const SHALLOWER: u8 = 3;
 /// A move index that stands for "no move known".
 const NO_MOVE: u8 = u8::MAX;
 /// Stands for "nobody has looked".
@@ -127,6 +130,14 @@ impl Table {
                 let known = unpack(data, ply);
                 entry.best = entry.best.or(known.best);
                 entry.opinion = entry.opinion.or(known.opinion);
+                let is_fresh = unpack_generation(data) == generation;
+                if is_fresh
+                    && entry.bound != Bound::Exact
+                    && known.depth > entry.depth.saturating_add(SHALLOWER)
+                    && !entry.proved
+                {
+                    return;
+                }
                 worth_least = Some((0, place));
                 break;
             }
@@ -237,10 +248,15 @@ fn unpack(data: u64, ply: u16) -> Entry {
     }
 }
 
+fn unpack_generation(data: u64) -> u8 {
+    let [_, _, _, _, bound_and_generation, ..] = data.to_le_bytes();
+    bound_and_generation >> 2
+}
+
 /// How much an entry deserves its place: depth, less four plies for each generation of age.
 fn worth(data: u64, generation: u8) -> u32 {
-    let [_, _, _, depth, bound_and_generation, ..] = data.to_le_bytes();
-    let age = (GENERATIONS + generation - (bound_and_generation >> 2)) % GENERATIONS;
+    let [_, _, _, depth, ..] = data.to_le_bytes();
+    let age = (GENERATIONS + generation - unpack_generation(data)) % GENERATIONS;
     (u32::from(depth) + 4 * u32::from(GENERATIONS)) - 4 * u32::from(age)
 }
 

@@ -134,9 +134,11 @@ fn search(
         failed: None,
     };
     let found = thread::scope(|scope| {
-        for _ in 1..args.threads {
+        for number in 1..usize::from(args.threads) {
             let (game, done) = (&game, &done);
-            scope.spawn(move || engine().search(game, &limits, multipv, &mut Helper(done)));
+            scope.spawn(move || {
+                engine().help(number, game, &limits, multipv, &mut Helper(done));
+            });
         }
         let found = engine().search(&game, &limits, multipv, &mut teller);
         done.store(true, Ordering::Relaxed);
@@ -194,7 +196,7 @@ impl Observer for Teller<'_> {
 }
 
 /// Searches until the first thread is done.
-struct Helper<'a>(&'a AtomicBool);
+pub(super) struct Helper<'a>(pub(super) &'a AtomicBool);
 
 impl Observer for Helper<'_> {
     fn should_stop(&self, _nodes: u64) -> bool {

@@ -21,7 +21,7 @@ pub(crate) fn run(command: Command) -> Result<(), Failure> {
         Command::Explain(args) => explain::run(&args),
         Command::Perft(args) => perft::run(&args),
         Command::Analyse(args) => analyse::run(&args),
-        Command::Bench => bench::run(),
+        Command::Bench(args) => bench::run(&args),
         Command::Diagram(args) => diagram::run(&args),
         Command::Pdn(args) => pdn::run(&args),
         Command::Tables(args) => tables::run(&args),

@@ -20,7 +20,7 @@ use self::order::{MoveOrder, Trace};
 use self::prune::Reductions;
 use self::trail::Trail;
 use crate::random::mixed;
-use crate::{Limits, Observer, Params, Report, Table};
+use crate::{Limits, Observer, Params, Report, Table, Values};
 
 /// The longest line the search follows, in plies. Reached in long forced play only.
 const MAX_PLY: u16 = 220;
@@ -102,6 +102,15 @@ impl Node {
     }
 }
 
+/// What is known of endings beforehand.
+#[derive(Copy, Clone, Debug, Default)]
+pub(crate) struct Known<'a> {
+    /// Values and distances.
+    pub(crate) tables: Option<&'a Tables>,
+    /// Values that are found faster.
+    pub(crate) values: Option<&'a dyn Values>,
+}
+
 /// One search: its limits, its memory, its counters.
 pub(crate) struct Search<'a> {
     table: &'a Table,
@@ -124,6 +133,8 @@ pub(crate) struct Search<'a> {
     seldepth: u16,
     /// Depth of the running iteration.
     root_depth: u16,
+    /// Depths left out at the beginning, so that searches which share a table part ways.
+    head_start: u16,
     /// Scores that rest on an opinion, not on the rules alone.
     opinions: u64,
     /// Scores that hold only after the moves that led to them.
@@ -133,7 +144,7 @@ pub(crate) struct Search<'a> {
 impl<'a> Search<'a> {
     pub(crate) fn new(
         table: &'a Table,
-        tables: Option<&'a Tables>,
+        known: Known<'a>,
         game: &Game,
         limits: Limits,
         params: &Params,
@@ -149,16 +160,25 @@ impl<'a> Search<'a> {
             rules,
             salt: salt(&rules),
             trail: Trail::of(game),
-            endgame: Endgame::new(tables, &rules),
+            endgame: Endgame::new(known.tables, known.values, &rules),
             order: MoveOrder::new(params),
             params: params.clone(),
             lines: vec![Vec::new(); usize::from(MAX_PLY) + 2],
             nodes: 0,
             seldepth: 0,
             root_depth: 0,
+            head_start: 0,
             opinions: 0,
             detours: 0,
         }
+    }
+
+    /// The same as number `number`, from 1, of those that help another one: half of them look one
+    /// ply further ahead, a quarter two, and so on.
+    pub(crate) fn helping(mut self, number: usize) -> Self {
+        let zeros = number.max(1).trailing_zeros();
+        self.head_start = 1 + u16::try_from(zeros).unwrap_or(0);
+        self
     }
 
     /// Counts one more position, unless the search has to end here.

@@ -167,7 +167,9 @@ impl Search<'_> {
                 break;
             }
             let child = node.child(mv);
-            self.table.prefetch(self.key(&child));
+            if child_depth > 0 {
+                self.table.prefetch(self.key(&child));
+            }
             let score = if number == 0 {
                 -self.node(&child, -window, first_depth)?
             } else {

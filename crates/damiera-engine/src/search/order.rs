@@ -146,7 +146,8 @@ impl MoveOrder {
         let color = node.position.turn();
         let from_table = from_table.map(usize::from);
         let killers = self.killers[usize::from(node.ply)];
-        self.ranks.truncate(choice.start);
+        // A node that is searched again for its own sake has its moves listed twice.
+        self.ranks.resize(choice.start, Rank::new(0, 0));
         for index in 0..choice.len {
             let mv = self.moves[choice.start + index];
             let priority = if from_table == Some(index) {
