@@ -99,16 +99,18 @@ pub fn build(plan: &Plan, observer: &dyn Observer) -> Result<Summary, BuildError
     let total = plan.needs().positions;
     let done = AtomicU64::new(0);
     let mut solved = Solved::default();
-    let mut fresh = 0;
+    let (mut fresh, mut resumed) = (0, 0);
     for slice in slices.iter().copied() {
         observer.progress(Progress {
             slice,
             done: done.load(Ordering::Relaxed),
+            resumed,
             total,
         });
         let before = done.load(Ordering::Relaxed) + positions(slice);
         if bring_back(&mut solved, plan, slice)? {
             done.store(before, Ordering::Relaxed);
+            resumed += positions(slice);
             continue;
         }
         let Some(planes) = solved.get(slice) else {
@@ -116,7 +118,12 @@ pub fn build(plan: &Plan, observer: &dyn Observer) -> Result<Summary, BuildError
         };
         let progress = |positions| {
             let done = done.fetch_add(positions, Ordering::Relaxed) + positions;
-            observer.progress(Progress { slice, done, total });
+            observer.progress(Progress {
+                slice,
+                done,
+                resumed,
+                total,
+            });
             !observer.stops()
         };
         let threads = plan.threads.max(1);

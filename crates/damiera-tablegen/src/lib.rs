@@ -19,6 +19,7 @@ mod distances;
 mod half;
 mod king_row;
 mod kingless;
+mod large_pages;
 mod ledger;
 mod man_move;
 mod mapped;
@@ -43,6 +44,7 @@ mod work;
 
 pub use build::{BuildError, Summary, build};
 pub use bundles::Bundle;
+pub use large_pages::LargePages;
 pub use mapped::Mapped;
 pub use observer::{Observer, Progress};
 pub use open::{OpenError, files, open, open_file};

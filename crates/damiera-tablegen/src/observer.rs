@@ -9,6 +9,8 @@ pub struct Progress {
     pub slice: Material,
     /// Positions done, of all slices.
     pub done: u64,
+    /// Of those done, how many an earlier run did.
+    pub resumed: u64,
     /// Positions there are.
     pub total: u64,
 }

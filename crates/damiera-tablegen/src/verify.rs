@@ -253,6 +253,7 @@ impl Check<'_> {
         self.observer.progress(Progress {
             slice: side.named(),
             done,
+            resumed: 0,
             total: self.total,
         });
         if self.observer.stops() {

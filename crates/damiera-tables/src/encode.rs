@@ -28,9 +28,10 @@ impl Workers for Alone {
 /// The bytes of a table file.
 ///
 /// `sides` are the symbols of the slice and of its mirror, [`ANY`] where they mean nothing; one may
-/// be left out. Of values the dearer one is left out here if it takes more than half a bit a position,
-/// up to five pieces a twentieth: that side to move is found by looking one move ahead. `provenance` names the program that built them, at most
-/// 255 bytes.
+/// be left out. Of values the dearer one is left out here if it takes more than half a bit a position
+/// and 4 MiB in all, or four sevenths of a bit, and up to five pieces if it takes a twentieth: that
+/// side to move is found by looking one move ahead. `provenance` names the program that built them,
+/// at most 255 bytes.
 ///
 /// # Panics
 ///
@@ -98,7 +99,7 @@ pub fn encode_with(
     for group in payload.chunks(GROUP) {
         file.extend(checksum(group).to_le_bytes());
     }
-    // Blocks begin where lines of memory do.
+    // No block lies in two lines of memory.
     let head = (file.len() + 4).next_multiple_of(BLOCK);
     file.resize(head - 4, 0);
     Lengths {
@@ -131,6 +132,9 @@ impl<'a> Given<'a> {
     }
 }
 
+/// So many bits are a large table: four mebibytes.
+const LARGE: u64 = 1 << 25;
+
 /// Leaves out the dearer of two sides if it is dear: looking ahead takes twenty times as long as
 /// looking up, so a side is left out only where that saves much.
 fn leave_out(given: &mut Vec<Given<'_>>) {
@@ -143,8 +147,10 @@ fn leave_out(given: &mut Vec<Given<'_>>) {
         // Small tables travel to phones; large ones are asked by an engine that is in a hurry.
         let dear = if one.index.material().pieces() <= 5 {
             positions / 20
-        } else {
+        } else if bits > LARGE {
             positions / 2
+        } else {
+            positions / 7 * 4
         };
         if bits > dear {
             given.remove(dearer);

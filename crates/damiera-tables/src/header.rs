@@ -7,7 +7,7 @@ use crate::table_error::TableErrorKind;
 use crate::{Facts, Force, Kind, Material};
 
 /// The version of the format.
-pub(crate) const VERSION: u16 = 1;
+pub(crate) const VERSION: u16 = 2;
 /// The first bytes of every file: a name and a byte that no text holds.
 pub(crate) const MAGIC: [u8; 8] = *b"DAMIERA\x1A";
 /// Bytes before the text of the provenance.

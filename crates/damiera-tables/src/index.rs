@@ -21,7 +21,7 @@ const OTHER_CROWN: u32 = 0xF000_0000;
 pub struct Index {
     material: Material,
     /// For each set of own men, how many configurations come before it; last the number of all.
-    before: Vec<u64>,
+    before: Box<[u32]>,
     /// The ways to place all kings.
     kings: u64,
     /// The ways to place the opposing kings.
@@ -40,15 +40,16 @@ impl Index {
         for number in 0..sets {
             let men = unrank(number, own.men.into(), OWN_CROWN);
             let free = 32 - (men | OTHER_CROWN).count_ones();
-            sum += u64::from(binomial(free, other.men.into()));
+            sum += binomial(free, other.men.into());
             before.push(sum);
         }
         let free = 32 - u32::from(material.men());
         let other_kings = binomial(free - u32::from(own.kings), other.kings.into());
+        let kings = u64::from(binomial(free, own.kings.into())) * u64::from(other_kings);
         Self {
             material,
-            before,
-            kings: u64::from(binomial(free, own.kings.into())) * u64::from(other_kings),
+            before: before.into(),
+            kings,
             other_kings,
         }
     }
@@ -69,7 +70,7 @@ impl Index {
     /// How many ways there are to place the men.
     #[must_use]
     pub fn configurations(&self) -> u64 {
-        self.before[self.before.len() - 1]
+        self.before[self.before.len() - 1].into()
     }
 
     /// How many ways there are to place the kings once the men stand.
@@ -95,8 +96,8 @@ impl Index {
     #[must_use]
     #[inline]
     pub fn configuration(&self, men: Bitboard, other_men: Bitboard) -> u64 {
-        self.before[rank(men.0, OWN_CROWN) as usize]
-            + u64::from(rank(other_men.0, men.0 | OTHER_CROWN))
+        let before = self.before[rank(men.0, OWN_CROWN) as usize];
+        u64::from(before + rank(other_men.0, men.0 | OTHER_CROWN))
     }
 
     /// Own and opposing men of a configuration.
@@ -110,10 +111,11 @@ impl Index {
             configuration < self.configurations(),
             "no such configuration"
         );
+        let configuration = narrow(configuration);
         let set = self.before.partition_point(|&sum| sum <= configuration) - 1;
         let rest = configuration - self.before[set];
         let material = self.material;
-        let (set, rest) = (narrow(set as u64), narrow(rest));
+        let set = narrow(set as u64);
         let men = unrank(set, material.own().men.into(), OWN_CROWN);
         let other = unrank(rest, material.other().men.into(), men | OTHER_CROWN);
         (Bitboard(men), Bitboard(other))

@@ -1,15 +1,18 @@
 //! Values in memory, two bits a position.
 
+use std::num::TryFromIntError;
+
 use crate::{Index, Material, Placement, Table, TableError, Value};
 
 /// The values of one slice with one side to move, two bits a position.
 ///
-/// Draws by the count of moves are draws like others here.
+/// Draws by the count of moves are draws like others here. They are kept in memory of kind `M`, of
+/// which the one who reads them disposes.
 #[derive(Clone, Debug)]
-pub struct RawTable {
+pub struct RawTable<M> {
     index: Index,
     /// Four positions a byte, the first in the lowest bits.
-    bits: Box<[u8]>,
+    bits: M,
 }
 
 /// The two bits of a value.
@@ -21,61 +24,60 @@ const fn code(value: Value) -> u8 {
     }
 }
 
-impl RawTable {
-    /// Reads the values of `material` from a table; `None` if it has not this side to move.
+impl<M: AsRef<[u8]> + AsMut<[u8]>> RawTable<M> {
+    /// How many bytes the values of a slice take.
+    ///
+    /// # Errors
+    ///
+    /// If no address space is so large.
+    pub fn bytes(material: Material) -> Result<usize, TryFromIntError> {
+        material.positions().div_ceil(4).try_into()
+    }
+
+    /// Reads the values of `material` from a table into `memory`; `None` if the table has not this
+    /// side to move.
     ///
     /// # Errors
     ///
     /// [`TableError`] if the table is damaged.
-    pub fn read(table: &Table, material: Material) -> Result<Option<Self>, TableError> {
+    ///
+    /// # Panics
+    ///
+    /// If the memory has not as many [`bytes`](Self::bytes) as the slice.
+    pub fn read(
+        table: &Table,
+        material: Material,
+        mut memory: M,
+    ) -> Result<Option<Self>, TableError> {
         if !table.has(material) {
             return Ok(None);
         }
         let index = Index::new(material);
-        let mut bits = Vec::with_capacity(bytes(&index));
+        let mut bits = memory.as_mut();
+        assert!(bits.len() as u64 == index.len().div_ceil(4), "{material}");
         // Whole sets of positions with the same men are read fastest.
         let kings = usize::try_from(index.king_placements()).unwrap_or(usize::MAX);
         let mut symbols = vec![0; kings * ((1 << 14) / kings + 1) * 4];
         let mut first = 0;
-        while first < index.len() {
+        while !bits.is_empty() {
             let left = usize::try_from(index.len() - first).unwrap_or(usize::MAX);
-            let part = left.min(symbols.len());
-            let symbols = &mut symbols[..part];
+            let count = left.min(symbols.len());
+            let symbols = &mut symbols[..count];
             table.read(material, first, symbols)?;
-            bits.extend(symbols.chunks(4).map(|four| {
-                four.iter().rev().fold(0, |byte, &symbol| {
+            let (part, rest) = bits.split_at_mut(count.div_ceil(4));
+            for (byte, four) in part.iter_mut().zip(symbols.chunks(4)) {
+                *byte = four.iter().rev().fold(0, |byte, &symbol| {
                     // What means nothing may be anything.
                     byte << 2 | Value::ALL.get(usize::from(symbol)).copied().map_or(1, code)
-                })
-            }));
-            first += part as u64;
+                });
+            }
+            first += count as u64;
+            bits = rest;
         }
         Ok(Some(Self {
             index,
-            bits: bits.into(),
+            bits: memory,
         }))
-    }
-
-    /// Asks for the value of every position, in the order of the numbers; what it says where the
-    /// side to move captures means nothing.
-    ///
-    /// # Errors
-    ///
-    /// The first error of `value`.
-    pub fn fill<E>(
-        material: Material,
-        mut value: impl FnMut(Placement) -> Result<Value, E>,
-    ) -> Result<Self, E> {
-        let index = Index::new(material);
-        let mut bits = vec![0; bytes(&index)];
-        for number in 0..index.len() {
-            let code = code(value(index.unrank(number))?);
-            bits[(number / 4) as usize] |= code << (number % 4 * 2);
-        }
-        Ok(Self {
-            index,
-            bits: bits.into(),
-        })
     }
 
     /// The slice.
@@ -90,7 +92,7 @@ impl RawTable {
     #[inline]
     pub fn value(&self, placement: &Placement) -> Value {
         let number = self.index.rank(placement);
-        match self.bits[(number / 4) as usize] >> (number % 4 * 2) & 3 {
+        match self.bits.as_ref()[(number / 4) as usize] >> (number % 4 * 2) & 3 {
             0 => Value::Loss,
             2 => Value::Win,
             _ => Value::Draw,
@@ -98,26 +100,28 @@ impl RawTable {
     }
 }
 
-fn bytes(index: &Index) -> usize {
-    index.len().div_ceil(4) as usize
-}
-
 /// The values of many slices in memory, for a search that looks up millions of positions.
-#[derive(Clone, Debug, Default)]
-pub struct RawTables {
+#[derive(Clone, Debug)]
+pub struct RawTables<M> {
     /// By the digits of the slices, each of which is at most seven.
-    slices: Vec<Option<Box<RawTable>>>,
+    slices: Vec<Option<Box<RawTable<M>>>>,
 }
 
-impl RawTables {
+impl<M> Default for RawTables<M> {
+    fn default() -> Self {
+        Self { slices: Vec::new() }
+    }
+}
+
+impl<M: AsRef<[u8]> + AsMut<[u8]>> RawTables<M> {
     /// None yet.
     #[must_use]
-    pub const fn new() -> Self {
-        Self { slices: Vec::new() }
+    pub fn new() -> Self {
+        Self::default()
     }
 
     /// Adds a slice with one side to move, in the place of what was there.
-    pub fn add(&mut self, table: RawTable) {
+    pub fn add(&mut self, table: RawTable<M>) {
         let at = place(table.material());
         if self.slices.len() <= at {
             self.slices.resize_with(at + 1, || None);
@@ -147,12 +151,12 @@ impl RawTables {
         self.slices
             .iter()
             .flatten()
-            .map(|table| table.bits.len() as u64)
+            .map(|table| table.bits.as_ref().len() as u64)
             .sum()
     }
 
     #[inline]
-    fn get(&self, material: Material) -> Option<&RawTable> {
+    fn get(&self, material: Material) -> Option<&RawTable<M>> {
         self.slices.get(place(material))?.as_deref()
     }
 }

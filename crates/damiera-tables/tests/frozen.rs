@@ -9,7 +9,7 @@ const CONVERSIONS: &[u8] = include_bytes!("frozen/1010.conversion");
 /// The checksums are those of the symbols as the builder found them, before any file was written,
 /// 255 where they mean nothing.
 #[test]
-fn a_file_of_the_first_version_says_what_it_always_said() {
+fn a_file_of_this_version_says_what_it_always_said() {
     let values = Table::open("1010.wld", Box::new(VALUES)).expect("a table");
     let conversions = Table::open("1010.conversion", Box::new(CONVERSIONS)).expect("a table");
     assert_eq!(values.header().kind, Kind::Value);

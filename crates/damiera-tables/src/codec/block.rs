@@ -6,7 +6,7 @@
 use crate::codec::model::{Decoder, Encoder, NO_WORD};
 
 /// The bytes of a block.
-pub(crate) const BLOCK: usize = 64;
+pub(crate) const BLOCK: usize = 32;
 /// Its bits.
 const BITS: usize = 8 * BLOCK;
 /// No block holds more positions, so that a number of four bytes counts them.
@@ -104,26 +104,24 @@ impl Room {
 }
 
 /// The bits of a block, with ones after its end.
-struct Bits {
-    bytes: [u8; BLOCK + 8],
+struct Bits<'a> {
+    block: &'a [u8; BLOCK],
     at: usize,
 }
 
-impl Bits {
+impl<'a> Bits<'a> {
     #[inline]
-    fn new(block: &[u8; BLOCK]) -> Self {
-        let mut bytes = [0xFF; BLOCK + 8];
-        bytes[..BLOCK].copy_from_slice(block);
-        Self { bytes, at: 0 }
+    const fn new(block: &'a [u8; BLOCK]) -> Self {
+        Self { block, at: 0 }
     }
 
-    /// At least 57 bits from here on.
+    /// At least 57 bits from here on, which is before the end.
     #[inline]
     fn peek(&self) -> u64 {
-        let byte = (self.at / 8).min(BLOCK);
+        let byte = (self.at / 8).min(BLOCK - 8);
         let mut word = [0; 8];
-        word.copy_from_slice(&self.bytes[byte..byte + 8]);
-        u64::from_le_bytes(word) >> (self.at % 8)
+        word.copy_from_slice(&self.block[byte..byte + 8]);
+        !(!u64::from_le_bytes(word) >> (self.at - 8 * byte))
     }
 }
 

@@ -4,7 +4,7 @@ use crate::header::Reader;
 use crate::table_error::TableErrorKind;
 
 /// The longest code word in bits.
-pub(crate) const LONGEST: u32 = 12;
+pub(crate) const LONGEST: u32 = 10;
 /// The symbol of the code word of ones only, with which what is left of a block is filled.
 pub(crate) const END: u16 = 0xFFF;
 

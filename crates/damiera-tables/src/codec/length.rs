@@ -36,14 +36,27 @@ pub(crate) fn class(length: u64) -> Class {
     }
 }
 
-/// The shortest length of a class, as a number from 1 to 64 and the bits after it.
-pub(crate) fn base(class: u16) -> (u16, u32) {
-    if class < EXACT as u16 {
-        (class + 1, 0)
-    } else {
-        let above = class - EXACT as u16;
-        (4 + above % 4, u32::from(above / 4) + 4)
+/// The shortest length of each class, as a number from 1 to 64 and how many bits come after it.
+const BASES: [(u8, u8); CLASSES as usize] = {
+    let mut bases = [(0, 0); CLASSES as usize];
+    let mut class = 0;
+    while class < bases.len() {
+        bases[class] = if class < EXACT as usize {
+            (class as u8 + 1, 0)
+        } else {
+            let above = class as u8 - EXACT as u8;
+            (4 + above % 4, above / 4 + 4)
+        };
+        class += 1;
     }
+    bases
+};
+
+/// The shortest length of a class, as a number from 1 to 64 and the bits after it.
+#[inline]
+pub(crate) fn base(class: u16) -> (u8, u32) {
+    let (base, width) = BASES[usize::from(class)];
+    (base, width.into())
 }
 
 #[cfg(test)]

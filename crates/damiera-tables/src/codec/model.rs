@@ -5,7 +5,7 @@
 //! of distances, which have many symbols, the length is a word of one code and the step to the next
 //! symbol, modulo 256, a word of another.
 
-use crate::codec::huffman::{Code, END, LONGEST};
+use crate::codec::huffman::{Code, END};
 use crate::codec::length::{CLASSES, base, class};
 use crate::header::Reader;
 use crate::table_error::TableErrorKind;
@@ -75,21 +75,7 @@ impl Model {
     }
 
     pub(crate) fn decoder(&self) -> Decoder {
-        Decoder {
-            looks: self
-                .codes
-                .iter()
-                .enumerate()
-                .map(|(at, code)| {
-                    Look::new(code, |symbol| match (self.joint, at) {
-                        (true, _) => (base(symbol >> 3), symbol as u8 & 7),
-                        (false, 0) => (base(symbol), 0),
-                        (false, _) => ((1, 0), symbol as u8),
-                    })
-                })
-                .collect(),
-            joint: self.joint,
-        }
+        Decoder::new(&self.codes, self.joint)
     }
 }
 
@@ -199,74 +185,19 @@ impl Encoder {
     }
 }
 
-/// What the next bits stand for.
+/// What the next bits stand for, for all codes of one side to move.
 ///
-/// Looked up in two steps, so that what is looked up often stays in the nearest memory.
-#[derive(Clone, Debug)]
-struct Look {
-    /// How many bits are looked at first, and how many more in the second step.
-    bits: (u32, u32),
-    /// By the first bits, from the lowest: the length of the word, 4 bits; the next symbol or the
-    /// step to it, 8; how many bits follow, 6; what they are appended to, 7, which is 0 for the end.
-    /// A length of 0 stands for longer words: above it is the place of the entries for the bits of
-    /// the second step.
-    entries: Box<[u32]>,
-}
-
-impl Look {
-    /// The most bits that are looked at first.
-    const FIRST: u32 = 9;
-
-    fn new(code: &Code, meaning: impl Fn(u16) -> ((u16, u32), u8)) -> Self {
-        let bits = code.longest();
-        debug_assert!(bits <= LONGEST);
-        // What is no word is the end too, which only matters in files made to deceive.
-        let mut whole = vec![bits.max(1); 1 << bits];
-        for (symbol, length, word) in code.words() {
-            let entry = if symbol == END {
-                length
-            } else {
-                let ((base, width), next) = meaning(symbol);
-                length | u32::from(next) << 4 | width << 12 | u32::from(base) << 18
-            };
-            for at in (word as usize..1 << bits).step_by(1 << length) {
-                whole[at] = entry;
-            }
-        }
-        let first = bits.min(Self::FIRST);
-        let second = bits - first;
-        let mut entries = vec![0; 1 << first];
-        for at in 0..1 << first {
-            let entry = whole[at];
-            if entry & 15 <= first {
-                entries[at] = entry;
-            } else {
-                entries[at] = (entries.len() as u32) << 4;
-                entries.extend((0..1 << second).map(|more| whole[at | more << first]));
-            }
-        }
-        Self {
-            bits: (first, second),
-            entries: entries.into(),
-        }
-    }
-
-    #[inline]
-    fn entry(&self, bits: u64) -> u32 {
-        let (first, second) = self.bits;
-        let entry = self.entries[(bits & ((1 << first) - 1)) as usize];
-        if entry & 15 != 0 {
-            return entry;
-        }
-        let more = bits >> first & ((1 << second) - 1);
-        self.entries[(entry >> 4) as usize + more as usize]
-    }
-}
-
-/// Reads what an [`Encoder`] has written.
+/// Nothing is decided by branches, which could not be foreseen; and entries are as short as can be: a
+/// search asks tables of many slices in turn, and what it looks up often should stay in the nearest
+/// memory.
 #[derive(Clone, Debug)]
 pub(crate) struct Decoder {
-    looks: Vec<Look>,
+    /// For each code, by as many bits as its longest word has, from the lowest: the symbol of the
+    /// word and, in the lowest 4 bits, its length.
+    entries: Box<[u16]>,
+    /// Where the entries of each code begin, and which of the bits they go by. There are eight, so
+    /// that a first symbol that is no value, in files made to deceive, means something too.
+    codes: [(u32, u32); 8],
     joint: bool,
 }
 
@@ -282,6 +213,27 @@ pub(crate) struct Token {
 }
 
 impl Decoder {
+    fn new(codes: &[Code], joint: bool) -> Self {
+        let mut entries = Vec::new();
+        let mut places = [(0, 0); 8];
+        for (code, place) in codes.iter().zip(&mut places) {
+            let (begin, longest) = (entries.len(), code.longest());
+            *place = (begin as u32, (1 << longest) - 1);
+            // What is no word is the end too, which only matters in files made to deceive.
+            entries.resize(begin + (1 << longest), entry(END, longest.max(1)));
+            for (symbol, length, word) in code.words() {
+                for bits in (word as usize..1 << longest).step_by(1 << length) {
+                    entries[begin + bits] = entry(symbol, length);
+                }
+            }
+        }
+        Self {
+            entries: entries.into(),
+            codes: places,
+            joint,
+        }
+    }
+
     /// The bits in which the first symbol of a block is written.
     #[inline]
     pub(crate) fn first_width(&self) -> u32 {
@@ -291,33 +243,45 @@ impl Decoder {
     /// Reads a token whose run is of `symbol` from at least 57 bits, the first the lowest.
     #[inline]
     pub(crate) fn token(&self, symbol: u8, bits: u64) -> Token {
-        let at = if self.joint { usize::from(symbol) } else { 0 };
-        let Some(look) = self.looks.get(at) else {
-            // A first symbol that is no value, in files made to deceive.
+        let code = if self.joint { symbol } else { 0 };
+        let (word, used) = self.word(code, bits);
+        if word == END {
             return Token {
                 length: 0,
                 next: symbol,
-                bits: 1,
+                bits: used,
             };
-        };
-        let entry = look.entry(bits);
-        let (word, width) = (entry & 15, entry >> 12 & 63);
-        let rest = bits >> word & ((1 << width) - 1);
-        let length = u64::from(entry >> 18) << width | rest;
-        let used = word + width;
-        if self.joint || length == 0 {
+        }
+        let (base, width) = base(if self.joint { word >> 3 } else { word });
+        let rest = bits >> used & ((1 << width) - 1);
+        let length = u64::from(base) << width | rest;
+        let used = used + width;
+        if self.joint {
             Token {
                 length,
-                next: (entry >> 4) as u8,
+                next: word as u8 & 7,
                 bits: used,
             }
         } else {
-            let entry = self.looks[1].entry(bits >> used);
+            let (step, more) = self.word(1, bits >> used);
             Token {
                 length,
-                next: symbol.wrapping_add((entry >> 4) as u8),
-                bits: used + (entry & 15),
+                next: symbol.wrapping_add(step as u8),
+                bits: used + more,
             }
         }
     }
+
+    /// The symbol of the first word, and its length.
+    #[inline]
+    fn word(&self, code: u8, bits: u64) -> (u16, u32) {
+        let (begin, mask) = self.codes[usize::from(code & 7)];
+        let entry = self.entries[(begin + (bits as u32 & mask)) as usize];
+        (entry >> 4, u32::from(entry & 15))
+    }
+}
+
+/// An entry of a [`Decoder`].
+fn entry(symbol: u16, length: u32) -> u16 {
+    symbol << 4 | length as u16
 }

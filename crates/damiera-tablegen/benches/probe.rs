@@ -7,9 +7,10 @@
 use std::hint::black_box;
 use std::path::Path;
 use std::time::{Duration, Instant};
-use std::{env, fs, process};
+use std::{env, process};
 
 use damiera::{Board, Color};
+use damiera_tablegen::LargePages;
 use damiera_tables::{Index, Kind, Material, Placement, RawTable, RawTables, Table, Tables};
 
 /// How many positions are drawn.
@@ -36,7 +37,8 @@ fn measure(folder: &Path, pieces: u8) -> Result<(), Box<dyn std::error::Error>> 
     let mut tables = Tables::new();
     for slice in (2..=pieces).flat_map(Material::with_pieces) {
         let name = format!("{slice}.{}", Kind::Value);
-        let bytes = fs::read(folder.join(&name)).map_err(|error| format!("{name}: {error}"))?;
+        let bytes = LargePages::read(&folder.join(&name));
+        let bytes = bytes.map_err(|error| format!("{name}: {error}"))?;
         let table = Table::open(&name, Box::new(bytes))?;
         // The first look at a block is dearer: its checksum is made.
         table.check()?;
@@ -71,7 +73,8 @@ fn measure(folder: &Path, pieces: u8) -> Result<(), Box<dyn std::error::Error>> 
     for slice in Material::with_pieces(pieces) {
         for material in [slice, slice.mirrored()] {
             let table = tables.table(Kind::Value, slice).ok_or("no table")?;
-            if let Some(read) = RawTable::read(table, material)? {
+            let memory = LargePages::zeroed(RawTable::<LargePages>::bytes(material)?)?;
+            if let Some(read) = RawTable::read(table, material, memory)? {
                 raw.add(read);
             }
         }
