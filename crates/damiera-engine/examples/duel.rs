@@ -49,7 +49,11 @@ fn main() -> ExitCode {
 fn read() -> Result<Asked> {
     let mut arguments = std::env::args().skip(1);
     let mut asked = Asked {
-        nodes: arguments.next().context("NODES?")?.parse().context("NODES")?,
+        nodes: arguments
+            .next()
+            .context("NODES?")?
+            .parse()
+            .context("NODES")?,
         pairs: 174,
         seed: 1,
         threads: 1,
@@ -58,7 +62,11 @@ fn read() -> Result<Asked> {
     };
     let mut side = 0;
     while let Some(argument) = arguments.next() {
-        let mut value = || arguments.next().with_context(|| format!("{argument} what?"));
+        let mut value = || {
+            arguments
+                .next()
+                .with_context(|| format!("{argument} what?"))
+        };
         match argument.as_str() {
             "-n" => asked.pairs = value()?.parse()?,
             "-s" => asked.seed = value()?.parse()?,
@@ -155,7 +163,10 @@ fn note(tally: &Mutex<Tally>, points: [usize; 2]) {
 fn tell(tally: &Tally) {
     let pairs: f64 = tally.pairs.iter().map(|&count| f64::from(count)).sum();
     let score = |half_points: usize| half_points as f64 / 4.0;
-    let mean = (0..5).map(|at| f64::from(tally.pairs[at]) * score(at)).sum::<f64>() / pairs;
+    let mean = (0..5)
+        .map(|at| f64::from(tally.pairs[at]) * score(at))
+        .sum::<f64>()
+        / pairs;
     let variance = (0..5)
         .map(|at| f64::from(tally.pairs[at]) * (score(at) - mean).powi(2))
         .sum::<f64>()
@@ -234,7 +245,11 @@ fn play(asked: &Asked, mut game: Game, color: Color) -> Result<usize> {
             _ => (if white.abs() >= WON { sign } else { 0 }, 1),
         };
         if sure.0 != 0 && sure.1 >= SURE_PLIES {
-            let winner = if sure.0 > 0 { Color::White } else { Color::Black };
+            let winner = if sure.0 > 0 {
+                Color::White
+            } else {
+                Color::Black
+            };
             return Ok(points(Some(winner)));
         }
         game.play(found.best.context("no move in a game that goes on")?)?;

@@ -67,8 +67,8 @@ impl Clock {
     #[must_use]
     pub fn budget(&self, pieces: u32, lost: Duration) -> Budget {
         let usable = self.left.saturating_sub(lost);
-        let expected = MOVES_LEFT_EMPTY
-            + (MOVES_LEFT_FULL - MOVES_LEFT_EMPTY) * pieces.min(24) / 24;
+        let expected =
+            MOVES_LEFT_EMPTY + (MOVES_LEFT_FULL - MOVES_LEFT_EMPTY) * pieces.min(24) / 24;
         let moves = self
             .moves_to_go
             .map_or(expected, |moves| moves.clamp(1, expected));
@@ -80,7 +80,9 @@ impl Clock {
         }
         let gained = self.increment.saturating_sub(lost);
         let soft = (usable / moves).saturating_add(gained).min(usable);
-        let most = (usable / 100 * MOST_OF_REST).max(usable / moves).max(gained.min(usable));
+        let most = (usable / 100 * MOST_OF_REST)
+            .max(usable / moves)
+            .max(gained.min(usable));
         let hard = (soft / 100).saturating_mul(HARD_SHARE).min(most);
         Budget {
             soft: soft.min(hard),

@@ -28,5 +28,5 @@ pub use report::Report;
 pub use score::{Score, Verdict};
 pub use search::SearchResult;
 pub use table::Table;
-pub use values::Values;
+pub use values::{Values, in_memory};
 pub use window::Window;

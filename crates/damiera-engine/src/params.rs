@@ -115,7 +115,7 @@ params! {
     /// The same in a full window.
     early_moves_pv = 3 in 1..=100, "moves";
     /// The same at the root; 0 for all.
-    early_moves_root = 0 in 0..=100, "moves";
+    early_moves_root = 3 in 0..=100, "moves";
     /// By how much late moves are reduced: so many hundredths of ln(depth) ln(number).
     late_slope = 0 in 0..=200, "hundredths of a ply";
     /// What is added to that.
@@ -123,7 +123,7 @@ params! {
     /// A move whose counters stand so far from zero is reduced by a ply less or more; 0 for never.
     late_history = 0 in 0..=30000, "counter";
     /// The least depth of verified forward pruning (ProbCut, Buro 1995; in draughts Scan and others): a shallower search well above the window speaks for the full one. 0 for never.
-    probcut_depth = 0 in 0..=100, "plies";
+    probcut_depth = 4 in 0..=100, "plies";
     /// How far above the window the shallower search must come.
     probcut_margin = 20 in 0..=500, "centimen";
     /// What each ply of depth adds to that margin.
@@ -132,12 +132,12 @@ params! {
     probcut_share = 40 in 10..=90, "hundredths";
     /// The greatest depth at which an opinion far above the window is taken for a cut; 0 for
     /// never.
-    futility_depth = 0 in 0..=20, "plies";
+    futility_depth = 3 in 0..=20, "plies";
     /// How far above for each ply.
     futility_margin = 40 in 5..=500, "centimen";
     /// The greatest depth at which late moves are left out if the opinion is below the window; 0
     /// for never.
-    prune_depth = 0 in 0..=20, "plies";
+    prune_depth = 3 in 0..=20, "plies";
     /// Moves looked at before any is left out; the square of the depth is added.
     prune_moves = 3 in 1..=100, "moves";
     /// How far below the window for each ply.
@@ -153,9 +153,9 @@ params! {
     /// Plies past the horizon that a threatened side may use to see to its pieces.
     threat_plies = 2 in 0..=6, "plies";
     /// The weight of what a move has done after the opponent's last one (counter-move history).
-    counter_weight = 0 in 0..=8, "times";
+    counter_weight = 1 in 0..=8, "times";
     /// The weight of what a move has done after the own last one (follow-up history).
-    follow_weight = 0 in 0..=8, "times";
+    follow_weight = 1 in 0..=8, "times";
     /// Whether quiet moves that cut off a sister are tried early (killer moves): 1 or 0.
     killers = 1 in 0..=1, "flag";
     /// The least depth at which the table is asked and told.
@@ -171,7 +171,11 @@ mod tests {
         for param in Params::LIST {
             let mut params = Params::default();
             assert_eq!(params.get(param.name), Some(param.value), "{}", param.name);
-            assert!((param.least..=param.most).contains(&param.value), "{}", param.name);
+            assert!(
+                (param.least..=param.most).contains(&param.value),
+                "{}",
+                param.name
+            );
             params.set(param.name, param.most).expect("within range");
             assert_eq!(params.get(param.name), Some(param.most));
             let changed = Params::LIST
@@ -184,8 +188,14 @@ mod tests {
     #[test]
     fn nonsense_is_refused() {
         let mut params = Params::default();
-        assert!(matches!(params.set("depth_of_thought", 1), Err(ParamError::Unknown(_))));
-        assert!(matches!(params.set("killers", 2), Err(ParamError::OutOfRange { .. })));
+        assert!(matches!(
+            params.set("depth_of_thought", 1),
+            Err(ParamError::Unknown(_))
+        ));
+        assert!(matches!(
+            params.set("killers", 2),
+            Err(ParamError::OutOfRange { .. })
+        ));
         assert_eq!(params, Params::default());
     }
 }

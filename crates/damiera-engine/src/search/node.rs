@@ -62,7 +62,11 @@ impl Search<'_> {
         // Step 5. Ask the table. In a full window the line of play is wanted, not the score.
         let uses_table = depth >= self.params.table_depth;
         let key = self.key(node);
-        let known = if uses_table { self.table.probe(key, ply) } else { None };
+        let known = if uses_table {
+            self.table.probe(key, ply)
+        } else {
+            None
+        };
         if let Some(entry) = known
             && is_question
             && is_enough(entry, window, depth)
