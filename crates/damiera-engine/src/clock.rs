@@ -1,6 +1,6 @@
 //! How long to think about a move. Durations come in and go out; the clock itself is elsewhere.
 
-use std::time::Duration;
+use core::time::Duration;
 
 use damiera::Move;
 
