@@ -164,12 +164,13 @@ const FINE: i64 = 256;
 fn log2(number: usize) -> i64 {
     let whole = i64::from(number.max(1).ilog2());
     // Squaring shows one binary digit after the other.
-    let mut rest = (number.max(1) as u64) << (32 - number.max(1).ilog2());
+    // Between 1 and 2, in units of 2 to the power of -31, so that the square fits.
+    let mut rest = (number.max(1) as u64) << (31 - number.max(1).ilog2());
     let mut fraction = 0;
     for _ in 0..FINE.ilog2() {
-        rest = (rest * rest) >> 32;
+        rest = (rest * rest) >> 31;
         fraction *= 2;
-        if rest >= 1 << 33 {
+        if rest >= 1 << 32 {
             rest >>= 1;
             fraction += 1;
         }
