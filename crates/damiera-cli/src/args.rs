@@ -58,8 +58,8 @@ pub(crate) enum Command {
     )]
     Analyse(Analyse),
     /// Search fixed positions to a fixed depth: nodes, the search's fingerprint, and speed
-    #[command(after_help = "Example:\n  damiera bench")]
-    Bench,
+    #[command(after_help = "Examples:\n  damiera bench\n  damiera bench --depth 16 --threads 2")]
+    Bench(Bench),
     /// Answer a program that drives engines by the Hub protocol, version 2
     #[command(
         after_help = "Example:\n  damiera hub\n\nThe program starts it and speaks to it on standard input; see docs/protocols.md."
@@ -175,6 +175,9 @@ pub(crate) struct Analyse {
     /// A folder of endgame tables
     #[arg(long, value_name = "DIR")]
     pub(crate) tables: Option<PathBuf>,
+    /// Unpack tables into so much memory first, in mebibytes: slower to begin, faster to search
+    #[arg(long, value_name = "MIB", requires = "tables", value_parser = clap::value_parser!(u32).range(1..=1 << 20))]
+    pub(crate) table_memory: Option<u32>,
     /// One JSON object a line
     #[arg(long)]
     pub(crate) json: bool,
@@ -194,6 +197,16 @@ pub(crate) struct Hub {
     /// Play at a level, 1 to 8, unless set otherwise; 8, the engine itself, if left out
     #[arg(long, value_name = "N", value_parser = level)]
     pub(crate) level: Option<Level>,
+}
+
+#[derive(Debug, Arguments)]
+pub(crate) struct Bench {
+    /// How far to look ahead, in plies
+    #[arg(long, value_name = "N", default_value_t = damiera_engine::bench::DEPTH, value_parser = clap::value_parser!(u16).range(1..=100))]
+    pub(crate) depth: u16,
+    /// How many processors to use; with more than one, the number of nodes is not always the same
+    #[arg(long, value_name = "N", default_value_t = 1, value_parser = clap::value_parser!(u16).range(1..=1024))]
+    pub(crate) threads: u16,
 }
 
 #[derive(Debug, Arguments)]

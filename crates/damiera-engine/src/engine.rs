@@ -6,8 +6,8 @@ use damiera::{Game, Move};
 use damiera_tables::Tables;
 
 use crate::random::SplitMix64;
-use crate::search::Search;
-use crate::{Level, Limits, Observer, Report, SearchResult, Table, Verdict};
+use crate::search::{Known, Search};
+use crate::{Level, Limits, Observer, Params, Report, SearchResult, Table, Values, Verdict};
 
 /// Size of the table that the levels use, whatever the engine's own: its size decides what is
 /// forgotten, and so which move is played.
@@ -20,6 +20,9 @@ pub struct Engine {
     /// Made when a level first plays.
     level_table: Option<Table>,
     endgames: Option<Arc<Tables>>,
+    /// Asked before those, by the search alone.
+    values: Option<Arc<dyn Values>>,
+    params: Params,
 }
 
 impl Engine {
@@ -37,6 +40,8 @@ impl Engine {
             table,
             level_table: None,
             endgames: None,
+            values: None,
+            params: Params::default(),
         }
     }
 
@@ -57,6 +62,18 @@ impl Engine {
         self.endgames = tables;
     }
 
+    /// Lets the search ask for the values of endings here first, where they are found faster than
+    /// in the [tables](Self::with_tables), which it asks for others. A position that has been
+    /// reached is told and played by the tables alone: values lead nowhere without a distance.
+    pub fn set_values(&mut self, values: Option<Arc<dyn Values>>) {
+        self.values = values;
+    }
+
+    /// Plays with other numbers; see [`Params`].
+    pub fn set_params(&mut self, params: Params) {
+        self.params = params;
+    }
+
     /// Forgets everything, for a new game or a search that must not depend on earlier ones.
     pub fn clear(&mut self) {
         self.table.clear();
@@ -74,8 +91,37 @@ impl Engine {
         observer: &mut dyn Observer,
     ) -> SearchResult {
         self.table.age();
-        let endgames = self.endgames.as_deref();
-        Search::new(&self.table, endgames, game, *limits, observer).run(game, multipv)
+        self.begin(game, *limits, observer).run(game, multipv)
+    }
+
+    /// Searches the same as another engine that [shares](Self::sharing) its table with this one,
+    /// at the same time, to fill the table for it: number `number`, from 1, of its helpers.
+    ///
+    /// Helpers begin at different depths, so that they do not all do the same work (lazy SMP).
+    pub fn help(
+        &mut self,
+        number: usize,
+        game: &Game,
+        limits: &Limits,
+        multipv: usize,
+        observer: &mut dyn Observer,
+    ) -> SearchResult {
+        self.begin(game, *limits, observer)
+            .helping(number)
+            .run(game, multipv)
+    }
+
+    fn begin<'a>(
+        &'a self,
+        game: &Game,
+        limits: Limits,
+        observer: &'a mut dyn Observer,
+    ) -> Search<'a> {
+        let known = Known {
+            tables: self.endgames.as_deref(),
+            values: self.values.as_deref(),
+        };
+        Search::new(&self.table, known, game, limits, &self.params, observer)
     }
 
     /// The move of a player of the given level; `None` if the game is over.
@@ -99,7 +145,14 @@ impl Engine {
         if let [] | [_] = legal.as_slice() {
             return legal.first().copied();
         }
-        let endgames = self.endgames.as_deref().filter(|_| level.uses_tables());
+        let known = if level.uses_tables() {
+            Known {
+                tables: self.endgames.as_deref(),
+                values: self.values.as_deref(),
+            }
+        } else {
+            Known::default()
+        };
         let plan = level.plan();
         let table = if level.is_timed() {
             self.table.age();
@@ -118,7 +171,7 @@ impl Engine {
         let mut random = SplitMix64::new(seed);
         let margin = level.margin_at(game.ply());
         let multipv = if margin > 0 { legal.len() } else { 1 };
-        let mut search = Search::new(table, endgames, game, limits, observer);
+        let mut search = Search::new(table, known, game, limits, &self.params, observer);
         if let Some(best) = search.look_up(game, 1).and_then(|found| found.best) {
             return Some(best);
         }

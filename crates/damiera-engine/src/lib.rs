@@ -1,26 +1,32 @@
 #![doc = include_str!("../README.md")]
 
 pub mod bench;
+mod clock;
 mod engine;
 mod eval;
 mod level;
 mod limits;
 mod observer;
+mod params;
 mod random;
 mod report;
 mod score;
 mod search;
 mod table;
+mod values;
 mod window;
 
+pub use clock::{Budget, Clock, TimeKeeper};
 pub use engine::Engine;
 pub use eval::evaluate;
 pub use level::Level;
 pub use limits::Limits;
 pub use observer::{Observer, Silent};
+pub use params::{Param, ParamError, Params};
 pub use random::SplitMix64;
 pub use report::Report;
 pub use score::{Score, Verdict};
 pub use search::SearchResult;
 pub use table::Table;
+pub use values::{Values, in_memory};
 pub use window::Window;

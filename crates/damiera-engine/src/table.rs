@@ -8,8 +8,13 @@ use crate::Score;
 const BUCKET: usize = 4;
 /// Generations told apart before their numbers come round again.
 const GENERATIONS: u8 = 64;
+/// By how many plies a new bound may be shallower than what the same search has found out about the
+/// position before, and still take its place.
+const SHALLOWER: u8 = 3;
 /// A move index that stands for "no move known".
 const NO_MOVE: u8 = u8::MAX;
+/// Stands for "nobody has looked".
+const NO_OPINION: i16 = i16::MIN;
 
 /// How a stored score relates to the true one.
 #[derive(Copy, Clone, Debug, PartialEq, Eq)]
@@ -36,6 +41,8 @@ pub(crate) struct Entry {
     /// Whether the score follows from the rules alone, without any opinion, on whatever way the
     /// position was reached.
     pub(crate) proved: bool,
+    /// What the position seemed worth at a glance, if anybody looked.
+    pub(crate) opinion: Option<Score>,
 }
 
 /// One place in the table: sixteen bytes.
@@ -50,9 +57,14 @@ struct Place {
     data: AtomicU64,
 }
 
+/// Places that lie in one line of the processor's cache.
+#[derive(Default)]
+#[repr(align(64))]
+struct Bucket([Place; BUCKET]);
+
 /// The transposition table: fixed in size, shared by reference between searches and threads.
 pub struct Table {
-    places: Box<[Place]>,
+    buckets: Box<[Bucket]>,
     generation: AtomicU64,
 }
 
@@ -60,12 +72,12 @@ impl Table {
     /// An empty table of `mib` mebibytes, at least one.
     #[must_use]
     pub fn new(mib: u32) -> Self {
-        const PLACES_PER_MIB: usize = (1 << 20) / size_of::<Place>();
+        const BUCKETS_PER_MIB: usize = (1 << 20) / size_of::<Bucket>();
         let wanted = usize::try_from(mib.max(1))
             .unwrap_or(1)
-            .saturating_mul(PLACES_PER_MIB);
+            .saturating_mul(BUCKETS_PER_MIB);
         Self {
-            places: std::iter::repeat_with(Place::default)
+            buckets: std::iter::repeat_with(Bucket::default)
                 .take(wanted)
                 .collect(),
             generation: AtomicU64::new(0),
@@ -74,7 +86,7 @@ impl Table {
 
     /// Forgets everything.
     pub fn clear(&self) {
-        for place in &self.places {
+        for place in self.places() {
             place.check.store(0, Ordering::Relaxed);
             place.data.store(0, Ordering::Relaxed);
         }
@@ -89,7 +101,7 @@ impl Table {
     /// How full the table is, in permille, judged by its first thousand places.
     #[must_use]
     pub fn hashfull(&self) -> u16 {
-        let sample = self.places.iter().take(1000);
+        let sample = self.places().take(1000);
         let used = sample
             .filter(|place| place.data.load(Ordering::Relaxed) != 0)
             .count();
@@ -115,7 +127,17 @@ impl Table {
             let data = place.data.load(Ordering::Relaxed);
             if data != 0 && place.check.load(Ordering::Relaxed) ^ data == key {
                 // A bound without a move must not cost the move that is known.
-                entry.best = entry.best.or(unpack(data, ply).best);
+                let known = unpack(data, ply);
+                entry.best = entry.best.or(known.best);
+                entry.opinion = entry.opinion.or(known.opinion);
+                let is_fresh = unpack_generation(data) == generation;
+                if is_fresh
+                    && entry.bound != Bound::Exact
+                    && known.depth > entry.depth.saturating_add(SHALLOWER)
+                    && !entry.proved
+                {
+                    return;
+                }
                 worth_least = Some((0, place));
                 break;
             }
@@ -142,30 +164,54 @@ impl Table {
 
     /// The places where a position may be; the high half of the key chooses them, alike on
     /// machines of every word size.
-    fn bucket(&self, key: u64) -> &[Place] {
-        let buckets = (self.places.len() / BUCKET) as u64;
-        let index = ((key >> 32) * buckets) >> 32;
-        let start = usize::try_from(index).unwrap_or(0) * BUCKET;
-        &self.places[start..start + BUCKET]
+    #[inline]
+    fn bucket(&self, key: u64) -> &[Place; BUCKET] {
+        let index = ((key >> 32) * self.buckets.len() as u64) >> 32;
+        &self.buckets[usize::try_from(index).unwrap_or(0)].0
+    }
+
+    /// Every place.
+    fn places(&self) -> impl Iterator<Item = &Place> {
+        self.buckets.iter().flat_map(|bucket| &bucket.0)
+    }
+
+    /// Tells the processor that the position with this key will soon be asked for.
+    #[inline]
+    pub(crate) fn prefetch(&self, key: u64) {
+        #[cfg(target_arch = "x86_64")]
+        {
+            use std::arch::x86_64::{_MM_HINT_T0, _mm_prefetch};
+            let place: *const Place = &raw const self.bucket(key)[0];
+            // SAFETY: a prefetch is a hint that reads and writes nothing the program can see, and
+            // needs no more than what every x86-64 has; the address is that of a live place.
+            #[allow(unsafe_code)]
+            unsafe {
+                _mm_prefetch::<_MM_HINT_T0>(place.cast());
+            }
+        }
+        #[cfg(not(target_arch = "x86_64"))]
+        let _ = key;
     }
 }
 
 impl std::fmt::Debug for Table {
     fn fmt(&self, f: &mut std::fmt::Formatter<'_>) -> std::fmt::Result {
         f.debug_struct("Table")
-            .field("places", &self.places.len())
+            .field("buckets", &self.buckets.len())
             .finish_non_exhaustive()
     }
 }
 
 /// From the lowest bit: move 8, score 16, depth 8, bound 2, generation 6, one bit that is always
-/// set, so that no entry is zero, and one for what is proved.
+/// set, so that no entry is zero, and one for what is proved; six bits are unused; the opinion 16.
 fn pack(entry: Entry, ply: u16, generation: u8) -> u64 {
     let bound = match entry.bound {
         Bound::Lower => 0,
         Bound::Upper => 1,
         Bound::Exact => 2,
     };
+    let opinion = entry.opinion.map_or(NO_OPINION, |opinion| opinion.0);
+    let opinion = u64::from(opinion.cast_unsigned());
     u64::from(entry.best.unwrap_or(NO_MOVE))
         | u64::from(entry.score.to_table(ply).cast_unsigned()) << 8
         | u64::from(entry.depth) << 24
@@ -173,6 +219,7 @@ fn pack(entry: Entry, ply: u16, generation: u8) -> u64 {
         | u64::from(generation) << 34
         | 1 << 40
         | u64::from(entry.proved) << 41
+        | opinion << 48
 }
 
 fn unpack(data: u64, ply: u16) -> Entry {
@@ -183,8 +230,10 @@ fn unpack(data: u64, ply: u16) -> Entry {
         depth,
         bound_and_generation,
         flags,
-        ..,
+        opinion_low,
+        opinion_high,
     ] = data.to_le_bytes();
+    let opinion = i16::from_le_bytes([opinion_low, opinion_high]);
     Entry {
         best: (best != NO_MOVE).then_some(best),
         score: Score::from_table(i16::from_le_bytes([score_low, score_high]), ply),
@@ -195,17 +244,23 @@ fn unpack(data: u64, ply: u16) -> Entry {
             _ => Bound::Exact,
         },
         proved: flags & 2 != 0,
+        opinion: (opinion != NO_OPINION).then_some(Score(opinion)),
     }
+}
+
+fn unpack_generation(data: u64) -> u8 {
+    let [_, _, _, _, bound_and_generation, ..] = data.to_le_bytes();
+    bound_and_generation >> 2
 }
 
 /// How much an entry deserves its place: depth, less four plies for each generation of age.
 fn worth(data: u64, generation: u8) -> u32 {
-    let [_, _, _, depth, bound_and_generation, ..] = data.to_le_bytes();
-    let age = (GENERATIONS + generation - (bound_and_generation >> 2)) % GENERATIONS;
+    let [_, _, _, depth, ..] = data.to_le_bytes();
+    let age = (GENERATIONS + generation - unpack_generation(data)) % GENERATIONS;
     (u32::from(depth) + 4 * u32::from(GENERATIONS)) - 4 * u32::from(age)
 }
 
-const _: () = assert!(size_of::<Place>() == 16);
+const _: () = assert!(size_of::<Place>() == 16 && size_of::<Bucket>() == 64);
 
 #[cfg(test)]
 mod tests {
@@ -218,6 +273,7 @@ mod tests {
             depth,
             bound: Bound::Lower,
             proved: false,
+            opinion: None,
         }
     }
 
@@ -238,6 +294,7 @@ mod tests {
                     depth: 200,
                     bound,
                     proved: true,
+                    opinion: Some(Score::estimate(-17)),
                 };
                 let table = Table::new(1);
                 table.store(77, 3, wanted);

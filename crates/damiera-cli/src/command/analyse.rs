@@ -7,7 +7,9 @@ use std::thread;
 use std::time::{Duration, Instant};
 
 use damiera::{Game, GameRules, Move};
-use damiera_engine::{Engine, Limits, Observer, Report, SearchResult, Table, Verdict};
+use damiera_engine::{
+    Engine, Limits, Observer, Report, SearchResult, Table, Values, Verdict, in_memory,
+};
 use serde::Serialize;
 use serde_json::json;
 
@@ -60,9 +62,17 @@ pub(crate) fn run(args: &Analyse) -> Result<(), Failure> {
     let table = Arc::new(Table::new(args.hash));
     let endgames = args.tables.as_deref().map(tables::open).transpose()?;
     let endgames = endgames.map(Arc::new);
+    let values = match (&endgames, args.table_memory) {
+        (Some(tables), Some(mib)) => {
+            let values = in_memory(tables, u64::from(mib) << 20).map_err(anyhow::Error::from);
+            Some(Arc::new(values.map_err(Failure::Machine)?) as Arc<dyn Values>)
+        }
+        _ => None,
+    };
     let engine = || {
         let mut engine = Engine::sharing(Arc::clone(&table));
         engine.set_tables(endgames.clone());
+        engine.set_values(values.clone());
         engine
     };
     answer_each(args.fen.as_deref(), args.json, |asked, manner, out| {
@@ -134,9 +144,11 @@ fn search(
         failed: None,
     };
     let found = thread::scope(|scope| {
-        for _ in 1..args.threads {
+        for number in 1..usize::from(args.threads) {
             let (game, done) = (&game, &done);
-            scope.spawn(move || engine().search(game, &limits, multipv, &mut Helper(done)));
+            scope.spawn(move || {
+                engine().help(number, game, &limits, multipv, &mut Helper(done));
+            });
         }
         let found = engine().search(&game, &limits, multipv, &mut teller);
         done.store(true, Ordering::Relaxed);
@@ -194,7 +206,7 @@ impl Observer for Teller<'_> {
 }
 
 /// Searches until the first thread is done.
-struct Helper<'a>(&'a AtomicBool);
+pub(super) struct Helper<'a>(pub(super) &'a AtomicBool);
 
 impl Observer for Helper<'_> {
     fn should_stop(&self, _nodes: u64) -> bool {

@@ -28,7 +28,7 @@ pub(crate) fn run(command: Command) -> Result<(), Failure> {
         Command::Analyse(args) => analyse::run(&args),
         Command::Dxp(args) => dxp::run(&args),
         Command::Hub(args) => hub::run(&args),
-        Command::Bench => bench::run(),
+        Command::Bench(args) => bench::run(&args),
         Command::Match(args) => engine_match::run(&args),
         Command::Diagram(args) => diagram::run(&args),
         Command::Pdn(args) => pdn::run(&args),

@@ -2,20 +2,33 @@
 
 use std::cmp::Reverse;
 
-use damiera::{DrawRules, Game, GameRules, Move, Outcome, Position};
+use damiera::{Board, Color, DrawRules, Game, GameRules, Move, Outcome, Position};
 use damiera_tables::{MOST_PIECES, ProbeError, Tables, Value};
 
+use super::order::Trace;
 use super::{Node, Search, SearchResult};
-use crate::{Report, Score, Verdict};
+use crate::{Report, Score, Values, Verdict};
 
 /// Longest line that is told, in plies.
 const LONGEST_LINE: usize = 400;
+
+/// Quiet plies after which wins and losses of most endings are still certain to be in time; see
+/// [`is_in_time`].
+const EARLY_QUIET: u32 = 8;
+/// The greatest number of pieces for which that is known.
+const MOST_IN_TIME: u32 = 6;
+/// Endings in which a win may need more than 48 king moves in a row: men and kings of the side that
+/// may win, then of the other. Greatest distances to conversion of all slices up to six pieces, as
+/// the tables count them, in plies: 69, 64 and 96 here, at most 48 elsewhere.
+const SLOW: [[u32; 4]; 3] = [[1, 2, 0, 2], [2, 2, 0, 2], [0, 3, 1, 2]];
 
 /// The tables, as long as they can be relied on.
 #[derive(Debug)]
 pub(super) struct Endgame<'a> {
     /// `None` if there are none, the game is played by other rules, or one is damaged.
     tables: Option<&'a Tables>,
+    /// What the search asks before the tables, because it answers faster; `None` as above.
+    values: Option<&'a dyn Values>,
     /// Positions found in them.
     pub(super) hits: u64,
     /// What was wrong with a table.
@@ -28,9 +41,14 @@ fn apply(rules: &GameRules) -> bool {
 }
 
 impl<'a> Endgame<'a> {
-    pub(super) fn new(tables: Option<&'a Tables>, rules: &GameRules) -> Self {
+    pub(super) fn new(
+        tables: Option<&'a Tables>,
+        values: Option<&'a dyn Values>,
+        rules: &GameRules,
+    ) -> Self {
         Self {
             tables: tables.filter(|tables| !tables.is_empty() && apply(rules)),
+            values: values.filter(|_| apply(rules)),
             hits: 0,
             fault: None,
         }
@@ -45,6 +63,7 @@ impl<'a> Endgame<'a> {
             }
             Err(fault) => {
                 self.tables = None;
+                self.values = None;
                 self.fault = Some(fault);
                 None
             }
@@ -53,25 +72,35 @@ impl<'a> Endgame<'a> {
 
     /// The score of a node in which no capture is due, if it is in the tables.
     ///
-    /// Only nodes whose count of moves begins anew are looked up. No other one can be the first
-    /// of a line that the tables have, and no line goes on beyond the first.
+    /// The values are those of positions whose count of moves begins anew. A count that has begun
+    /// makes draws of wins, never wins of draws: a draw is one at every count. Wins and losses are
+    /// taken at the beginning of the count, and a little later where none needs many moves.
     #[inline]
     pub(super) fn score(&mut self, node: &Node) -> Option<Score> {
-        let tables = self.tables?;
-        let (board, turn) = (node.position.board(), node.position.turn());
-        if node.quiet > 0
+        let board = node.position.board();
+        if (self.tables.is_none() && self.values.is_none())
             || node.ply == 0
             || board.occupied().len() > u32::from(MOST_PIECES)
-            || !tables.covers(board)
         {
             return None;
         }
-        let value = self.keep(tables.probe_quiet(board, turn))?;
-        Some(match value {
-            Value::Win => Score::table_win(node.ply),
-            Value::Loss => -Score::table_win(node.ply),
-            Value::SpoiledLoss | Value::Draw | Value::SpoiledWin => Score::DRAW,
-        })
+        match self.value(board, node.position.turn())? {
+            Value::SpoiledLoss | Value::Draw | Value::SpoiledWin => Some(Score::DRAW),
+            _ if !is_in_time(node) => None,
+            Value::Win => Some(Score::table_win(node.ply)),
+            Value::Loss => Some(-Score::table_win(node.ply)),
+        }
+    }
+
+    /// The value of a position without captures, from wherever it is.
+    fn value(&mut self, board: &Board, turn: Color) -> Option<Value> {
+        if let Some(values) = self.values
+            && values.has(board)
+        {
+            return self.keep(values.quiet_value(board, turn));
+        }
+        let tables = self.tables.filter(|tables| tables.has(board))?;
+        self.keep(tables.quiet_value(board, turn))
     }
 
     /// The moves of a game with what they are worth, its count of moves and its past included, the
@@ -149,6 +178,8 @@ impl<'a> Endgame<'a> {
                 ply: 0,
                 quiet: quiet_plies,
                 after_capture: false,
+                last: Trace::default(),
+                before: Trace::default(),
             };
             let child = node.child(mv);
             line.push(mv);
@@ -222,6 +253,30 @@ impl Search<'_> {
             Verdict::Loss { plies }
         }
     }
+}
+
+/// Whether a win or loss by the tables is one with the count of moves as it stands.
+///
+/// The search's own table does not tell counts apart before the last 64 plies, and what is found
+/// here may serve a node that is up to 16 plies later in its count: there must be room for those,
+/// and for those from that node to this one.
+fn is_in_time(node: &Node) -> bool {
+    let board = node.position.board();
+    node.quiet == 0
+        || (node.quiet <= EARLY_QUIET
+            && board.occupied().len() <= MOST_IN_TIME
+            && !Color::ALL.into_iter().any(|side| is_slow(board, side)))
+}
+
+/// Whether `winner` may need many moves to win.
+fn is_slow(board: &Board, winner: Color) -> bool {
+    let force = [
+        board.men(winner).len(),
+        board.kings(winner).len(),
+        board.men(!winner).len(),
+        board.kings(!winner).len(),
+    ];
+    SLOW.contains(&force)
 }
 
 fn length(line: &[Move]) -> u16 {

@@ -8,6 +8,7 @@ mod endgame;
 mod horizon;
 mod node;
 mod order;
+mod prune;
 mod root;
 mod trail;
 
@@ -15,10 +16,11 @@ use damiera::{Game, GameRules, Move, Position};
 use damiera_tables::{ProbeError, Tables};
 
 use self::endgame::Endgame;
-use self::order::MoveOrder;
+use self::order::{MoveOrder, Trace};
+use self::prune::Reductions;
 use self::trail::Trail;
 use crate::random::mixed;
-use crate::{Limits, Observer, Report, Table};
+use crate::{Limits, Observer, Params, Report, Table, Values};
 
 /// The longest line the search follows, in plies. Reached in long forced play only.
 const MAX_PLY: u16 = 220;
@@ -59,6 +61,10 @@ struct Node {
     quiet: u32,
     /// Whether the last move was a capture.
     after_capture: bool,
+    /// The squares of the last move.
+    last: Trace,
+    /// Those of the one before.
+    before: Trace,
 }
 
 impl Node {
@@ -69,6 +75,8 @@ impl Node {
             ply: 0,
             quiet: game.quiet_plies(),
             after_capture: false,
+            last: Trace::default(),
+            before: Trace::default(),
         }
     }
 
@@ -88,8 +96,19 @@ impl Node {
                 0
             },
             after_capture: mv.is_capture(),
+            last: Trace::of(mv),
+            before: self.last,
         }
     }
+}
+
+/// What is known of endings beforehand.
+#[derive(Copy, Clone, Debug, Default)]
+pub(crate) struct Known<'a> {
+    /// Values and distances.
+    pub(crate) tables: Option<&'a Tables>,
+    /// Values that are found faster.
+    pub(crate) values: Option<&'a dyn Values>,
 }
 
 /// One search: its limits, its memory, its counters.
@@ -97,6 +116,10 @@ pub(crate) struct Search<'a> {
     table: &'a Table,
     observer: &'a mut dyn Observer,
     limits: Limits,
+    params: Params,
+    reductions: Reductions,
+    /// Whether a shallower search speaks for a deeper one.
+    verifying: bool,
     rules: GameRules,
     /// Sets the table's keys apart for other rules.
     salt: u64,
@@ -110,6 +133,8 @@ pub(crate) struct Search<'a> {
     seldepth: u16,
     /// Depth of the running iteration.
     root_depth: u16,
+    /// Depths left out at the beginning, so that searches which share a table part ways.
+    head_start: u16,
     /// Scores that rest on an opinion, not on the rules alone.
     opinions: u64,
     /// Scores that hold only after the moves that led to them.
@@ -119,9 +144,10 @@ pub(crate) struct Search<'a> {
 impl<'a> Search<'a> {
     pub(crate) fn new(
         table: &'a Table,
-        tables: Option<&'a Tables>,
+        known: Known<'a>,
         game: &Game,
         limits: Limits,
+        params: &Params,
         observer: &'a mut dyn Observer,
     ) -> Self {
         let rules = game.rules();
@@ -129,18 +155,30 @@ impl<'a> Search<'a> {
             table,
             observer,
             limits,
+            reductions: Reductions::new(params),
+            verifying: false,
             rules,
             salt: salt(&rules),
             trail: Trail::of(game),
-            endgame: Endgame::new(tables, &rules),
-            order: MoveOrder::new(),
+            endgame: Endgame::new(known.tables, known.values, &rules),
+            order: MoveOrder::new(params),
+            params: params.clone(),
             lines: vec![Vec::new(); usize::from(MAX_PLY) + 2],
             nodes: 0,
             seldepth: 0,
             root_depth: 0,
+            head_start: 0,
             opinions: 0,
             detours: 0,
         }
+    }
+
+    /// The same as number `number`, from 1, of those that help another one: half of them look one
+    /// ply further ahead, a quarter two, and so on.
+    pub(crate) fn helping(mut self, number: usize) -> Self {
+        let zeros = number.max(1).trailing_zeros();
+        self.head_start = 1 + u16::try_from(zeros).unwrap_or(0);
+        self
     }
 
     /// Counts one more position, unless the search has to end here.

@@ -3,31 +3,28 @@
 use damiera::Move;
 
 use super::horizon::is_threatened;
-use super::order::Choice;
+use super::order::{Choice, MoveOrder, Turn};
 use super::{MAX_PLY, Node, Search, Stopped};
 use crate::table::{Bound, Entry};
 use crate::{Score, Window};
-
-/// Plies past the horizon that a threatened side may use to see to its pieces.
-const THREAT_PLIES: i16 = 2;
-/// The least depth at which late moves are first looked at less deeply.
-const LATE_DEPTH: i16 = 3;
-/// Moves that are looked at in full before the others count as late.
-const EARLY_MOVES: usize = 3;
 
 impl Search<'_> {
     /// The score of a node within `window`, `depth` plies looked ahead; negative depths lie
     /// beyond the horizon.
     ///
-    /// The line of play that leads to the score is left in `lines[ply]`.
+    /// In a window that is more than a question, the line of play that leads to the score is left
+    /// in `lines[ply]`.
     pub(super) fn node(
         &mut self,
         node: &Node,
         mut window: Window,
-        depth: i16,
+        mut depth: i16,
     ) -> Result<Score, Stopped> {
         let ply = node.ply;
-        self.lines[usize::from(ply)].clear();
+        let is_question = window.is_null();
+        if !is_question {
+            self.lines[usize::from(ply)].clear();
+        }
 
         // Step 1. Count the node.
         self.count_node()?;
@@ -42,13 +39,15 @@ impl Search<'_> {
             return Ok(Score::DRAW);
         }
 
-        // Step 3. The endgame tables know it, if no capture is due. At the horizon, give an opinion, unless a capture is due: the exchange is
-        // followed to its end. A side with a piece under attack has a little time to answer.
+        // Step 3. The endgame tables know it, if no capture is due. At the horizon, give an
+        // opinion, unless a capture is due: the exchange is followed to its end. A side with a
+        // piece under attack has a little time to answer.
         let captures = node.position.must_capture();
         if !captures && let Some(score) = self.endgame.score(node) {
             return Ok(score);
         }
-        let looks_on = depth > 0 || captures || (depth > -THREAT_PLIES && is_threatened(node));
+        let looks_on =
+            depth > 0 || captures || (depth > -self.params.threat_plies && is_threatened(node));
         if !looks_on || ply >= MAX_PLY {
             return Ok(self.horizon(node));
         }
@@ -61,10 +60,15 @@ impl Search<'_> {
         }
 
         // Step 5. Ask the table. In a full window the line of play is wanted, not the score.
+        let uses_table = depth >= self.params.table_depth;
         let key = self.key(node);
-        let known = self.table.probe(key, ply);
+        let known = if uses_table {
+            self.table.probe(key, ply)
+        } else {
+            None
+        };
         if let Some(entry) = known
-            && window.is_null()
+            && is_question
             && is_enough(entry, window, depth)
         {
             self.opinions += u64::from(!entry.proved);
@@ -72,38 +76,66 @@ impl Search<'_> {
         }
 
         // Step 6. List the moves. Without any the game is lost; with some it may be drawn.
-        let choice = self.order.choice(node, known.and_then(|entry| entry.best));
+        let choice = self.order.list(node);
         if let Some(score) = self.end_of_game(node, choice.is_empty()) {
-            self.order.put_back(ply, choice);
+            self.order.put_back(choice);
             return Ok(score);
         }
 
-        // Step 7. Search them, the most promising first.
+        // Step 7. What a glance says, and whether that is enough.
+        let opinion = if captures || !is_question || depth <= 0 {
+            None
+        } else {
+            Some(self.opinion(node, known))
+        };
+        if let Some(opinion) = opinion {
+            match self.cut_early(node, window, depth, opinion, known) {
+                Ok(None) => {}
+                Ok(Some(score)) => {
+                    self.order.put_back(choice);
+                    return Ok(score);
+                }
+                Err(Stopped) => return Err(Stopped),
+            }
+        }
+
+        // Step 8. Without a move from the table a ply less will do, to find one.
+        let from_table = known.and_then(|entry| entry.best);
+        let iir = self.params.iir_depth;
+        if iir > 0 && depth >= iir && from_table.is_none() && choice.len() > 1 {
+            depth -= 1;
+        }
+
+        // Step 9. Search the moves, the most promising first.
         let before = (self.opinions, self.detours);
+        self.order.rank(node, choice, from_table);
         self.trail.push(node);
-        let found = self.moves(node, window, depth, &choice);
+        let found = self.moves(node, window, depth, choice, known, opinion);
         self.trail.pop();
-        self.order.put_back(ply, choice);
+        self.order.put_back(choice);
         let (score, best) = found?;
 
-        // Step 8. Tell the table.
-        let bound = if window.is_cut_by(score) {
-            Bound::Lower
-        } else if score > window.alpha {
-            Bound::Exact
-        } else {
-            Bound::Upper
-        };
-        let entry = Entry {
-            best: best
-                .and_then(|index| u8::try_from(index).ok())
-                .filter(|&index| index < u8::MAX),
-            score,
-            depth: u8::try_from(depth.max(0)).unwrap_or(u8::MAX),
-            bound,
-            proved: before == (self.opinions, self.detours),
-        };
-        self.table.store(key, ply, entry);
+        // Step 10. Tell the table.
+        if uses_table {
+            let bound = if window.is_cut_by(score) {
+                Bound::Lower
+            } else if score > window.alpha {
+                Bound::Exact
+            } else {
+                Bound::Upper
+            };
+            let entry = Entry {
+                best: best
+                    .and_then(|index| u8::try_from(index).ok())
+                    .filter(|&index| index < u8::MAX),
+                score,
+                depth: u8::try_from(depth.max(0)).unwrap_or(u8::MAX),
+                bound,
+                proved: before == (self.opinions, self.detours),
+                opinion,
+            };
+            self.table.store(key, ply, entry);
+        }
         Ok(score)
     }
 
@@ -113,24 +145,47 @@ impl Search<'_> {
         node: &Node,
         mut window: Window,
         depth: i16,
-        choice: &Choice,
+        choice: Choice,
+        known: Option<Entry>,
+        opinion: Option<Score>,
     ) -> Result<(Score, Option<usize>), Stopped> {
         let mut best_score = -Score::INFINITE;
         let mut best = None;
         let child_depth = self.child_depth(node, choice, depth);
-        for (number, (index, mv)) in choice.iter().enumerate() {
+        let first_depth = match self.only_good_move(node, window, depth, choice, known)? {
+            Alone::No => child_depth,
+            Alone::Yes => child_depth + 1,
+            Alone::Cut(score) => return Ok((score, None)),
+        };
+        let is_question = window.is_null();
+        let leaves_out = self.leaves_out_after(window, depth, opinion);
+        for number in 0..choice.len() {
+            let turn = self.order.turn(choice, number);
+            let mv = turn.mv;
+            if number >= leaves_out
+                && !mv.crowns()
+                && MoveOrder::is_by_history(turn.priority)
+                && !best_score.is_loss()
+            {
+                self.opinions += 1;
+                break;
+            }
             let child = node.child(mv);
+            if child_depth > 0 {
+                self.table.prefetch(self.key(&child));
+            }
             let score = if number == 0 {
-                -self.node(&child, -window, child_depth)?
+                -self.node(&child, -window, first_depth)?
             } else {
                 // Late quiet moves seldom matter: a shallower look first, a full one if they do.
-                let is_late = depth >= LATE_DEPTH
-                    && number >= EARLY_MOVES
-                    && !mv.is_capture()
-                    && !mv.crowns();
-                let reduced = child_depth - i16::from(is_late);
+                let less = self.late(depth, number, turn, is_question);
+                let reduced = if less > 0 {
+                    (child_depth - less).max(1)
+                } else {
+                    child_depth
+                };
                 let mut score = -self.node(&child, -window.nulled(), reduced)?;
-                if is_late && score > window.alpha {
+                if reduced < child_depth && score > window.alpha {
                     score = -self.node(&child, -window.nulled(), child_depth)?;
                 }
                 // Better than the first move: find out by how much.
@@ -143,8 +198,10 @@ impl Search<'_> {
                 best_score = score;
                 if score > window.alpha {
                     window.raise_alpha(score);
-                    best = Some(index);
-                    self.keep_line(node.ply, mv);
+                    best = Some(turn.index);
+                    if !is_question {
+                        self.keep_line(node.ply, mv);
+                    }
                 }
                 if window.is_cut_by(score) {
                     self.order.reward(node, choice, number, depth);
@@ -155,9 +212,32 @@ impl Search<'_> {
         Ok((best_score, best))
     }
 
+    /// By how many plies less a move is looked at first; zero or less for not at all.
+    fn late(&self, depth: i16, number: usize, turn: Turn, is_question: bool) -> i16 {
+        let early = if is_question {
+            self.params.early_moves
+        } else {
+            self.params.early_moves_pv
+        };
+        if depth < self.params.late_depth
+            || number < usize::from(early.unsigned_abs())
+            || turn.mv.is_capture()
+            || turn.mv.crowns()
+        {
+            return 0;
+        }
+        let less = self.reductions.of(depth, number);
+        let history = i32::from(self.params.late_history);
+        if history > 0 && MoveOrder::is_by_history(turn.priority) {
+            less - i16::try_from(turn.priority / history).unwrap_or(0)
+        } else {
+            less
+        }
+    }
+
     /// The depth at which to search the moves of a node. A forced move costs nothing, within
     /// reason: there is nothing to choose. Nor does an exchange beyond the horizon.
-    fn child_depth(&self, node: &Node, choice: &Choice, depth: i16) -> i16 {
+    fn child_depth(&self, node: &Node, choice: Choice, depth: i16) -> i16 {
         let exchange = depth <= 0 && choice.is_capture();
         let forced = depth > 0 && choice.len() == 1 && node.ply < 2 * self.root_depth;
         if exchange || forced { depth } else { depth - 1 }
@@ -172,6 +252,17 @@ impl Search<'_> {
         line.push(mv);
         line.extend_from_slice(&lower[0]);
     }
+}
+
+/// Whether a move is the only good one.
+#[derive(Copy, Clone, Debug)]
+pub(super) enum Alone {
+    /// It is not, or nobody asked.
+    No,
+    /// All others are clearly worse.
+    Yes,
+    /// Another one is good enough as well: the opponent avoids the position.
+    Cut(Score),
 }
 
 /// Whether a table entry answers the question that a null window asks.

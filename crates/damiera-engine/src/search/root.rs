@@ -51,7 +51,8 @@ impl Search<'_> {
         let mut best = legal.first().copied();
 
         let deepest = self.limits.depth.unwrap_or(MAX_DEPTH).clamp(1, MAX_DEPTH);
-        for depth in 1..=deepest {
+        let first = (1 + self.head_start).min(deepest);
+        for depth in first..=deepest {
             self.root_depth = depth;
             self.seldepth = 0;
             let Ok(reports) = self.iterate(&mut ranking, depth, wanted, &lines) else {
@@ -177,7 +178,12 @@ impl Search<'_> {
         for index in rank..ranking.moves.len() {
             let mv = ranking.moves[index].line[0];
             let child = ranking.node.child(mv);
-            let found = self.root_child(&child, window, child_depth, index == rank);
+            let less = if mv.is_capture() || mv.crowns() {
+                0
+            } else {
+                self.late_at_root(depth, index - rank)
+            };
+            let found = self.root_child(&child, window, child_depth, less, index == rank);
             let Ok(score) = found else {
                 outcome = Err(Stopped);
                 break;
@@ -199,15 +205,35 @@ impl Search<'_> {
         outcome.map(|()| best_score)
     }
 
-    /// The score of a move at the root, exact if it is above the window's alpha.
+    /// By how many plies less the move with this number among those at the root is looked at
+    /// first.
+    fn late_at_root(&self, depth: u16, number: usize) -> i16 {
+        let early = usize::from(self.params.early_moves_root.unsigned_abs());
+        let depth = i16::try_from(depth).unwrap_or(i16::MAX);
+        if early == 0 || number < early || depth < self.params.late_depth {
+            0
+        } else {
+            self.reductions.of(depth, number)
+        }
+    }
+
+    /// The score of a move at the root, exact if it is above the window's alpha. A late one is
+    /// first looked at `less` plies less deeply.
     fn root_child(
         &mut self,
         child: &Node,
         window: Window,
         depth: i16,
+        less: i16,
         first: bool,
     ) -> Result<Score, Stopped> {
         if !first {
+            if less > 0 {
+                let score = -self.node(child, -window.nulled(), (depth - less).max(1))?;
+                if score <= window.alpha {
+                    return Ok(score);
+                }
+            }
             let score = -self.node(child, -window.nulled(), depth)?;
             if score <= window.alpha {
                 return Ok(score);
