@@ -7,7 +7,7 @@ use damiera_tables::Tables;
 
 use crate::random::SplitMix64;
 use crate::search::Search;
-use crate::{Level, Limits, Observer, Report, SearchResult, Table, Verdict};
+use crate::{Evaluation, Level, Limits, Observer, Report, SearchResult, Table, Verdict};
 
 /// Size of the table that the levels use, whatever the engine's own: its size decides what is
 /// forgotten, and so which move is played.
@@ -20,6 +20,7 @@ pub struct Engine {
     /// Made when a level first plays.
     level_table: Option<Table>,
     endgames: Option<Arc<Tables>>,
+    evaluation: Evaluation,
 }
 
 impl Engine {
@@ -37,6 +38,7 @@ impl Engine {
             table,
             level_table: None,
             endgames: None,
+            evaluation: Evaluation::default(),
         }
     }
 
@@ -57,6 +59,12 @@ impl Engine {
         self.endgames = tables;
     }
 
+    /// Changes who gives the opinions. What is in the table rests on those given so far: call
+    /// [`clear`](Self::clear) as well.
+    pub fn set_evaluation(&mut self, evaluation: Evaluation) {
+        self.evaluation = evaluation;
+    }
+
     /// Forgets everything, for a new game or a search that must not depend on earlier ones.
     pub fn clear(&mut self) {
         self.table.clear();
@@ -75,7 +83,9 @@ impl Engine {
     ) -> SearchResult {
         self.table.age();
         let endgames = self.endgames.as_deref();
-        Search::new(&self.table, endgames, game, *limits, observer).run(game, multipv)
+        Search::new(&self.table, endgames, game, *limits, observer)
+            .judging_by(&self.evaluation)
+            .run(game, multipv)
     }
 
     /// The move of a player of the given level; `None` if the game is over.
@@ -118,7 +128,8 @@ impl Engine {
         let mut random = SplitMix64::new(seed);
         let margin = level.margin_at(game.ply());
         let multipv = if margin > 0 { legal.len() } else { 1 };
-        let mut search = Search::new(table, endgames, game, limits, observer);
+        let mut search =
+            Search::new(table, endgames, game, limits, observer).judging_by(&self.evaluation);
         if let Some(best) = search.look_up(game, 1).and_then(|found| found.best) {
             return Some(best);
         }

@@ -3,6 +3,7 @@
 pub mod bench;
 mod engine;
 mod eval;
+mod evaluation;
 mod level;
 mod limits;
 mod observer;
@@ -15,6 +16,7 @@ mod window;
 
 pub use engine::Engine;
 pub use eval::evaluate;
+pub use evaluation::Evaluation;
 pub use level::Level;
 pub use limits::Limits;
 pub use observer::{Observer, Silent};

@@ -8,10 +8,12 @@ use std::thread;
 
 use anyhow::{Context, Result, bail};
 use damiera::Position;
-use damiera_engine::SplitMix64;
+use damiera_engine::{Evaluation, SplitMix64};
+use damiera_network::Network;
 use damiera_tables::Tables;
 
 use crate::args::Play;
+use crate::measure::read_network;
 use crate::openings;
 use crate::progress::Progress;
 use crate::self_play::SelfPlay;
@@ -25,6 +27,9 @@ struct Work<'a> {
     args: &'a Play,
     openings: Arc<[Position]>,
     tables: Option<Arc<Tables>>,
+    evaluation: Evaluation,
+    /// The checksum of the network, 0 without one.
+    evaluation_hash: u32,
     progress: Progress,
     /// The number of the next file to be made, if it is not there.
     next: AtomicU32,
@@ -39,11 +44,17 @@ pub(crate) fn play(args: &Play) -> Result<()> {
         .with_context(|| format!("cannot make the folder {}", args.dir.display()))?;
     let tables = open_tables(args.tables.as_deref())?;
     let shards = args.games.div_ceil(GAMES);
-    let (done, positions) = count_done(args, shards)?;
+    let network = args.network.as_deref().map(read_network).transpose()?;
+    let hash = network.as_ref().map_or(0, Network::hash);
+    let (done, positions) = count_done(args, hash, shards)?;
     let work = Work {
         args,
         openings: openings::positions()?.into(),
         tables,
+        evaluation: network.map_or(Evaluation::HandWritten, |network| {
+            Evaluation::Network(Arc::new(network))
+        }),
+        evaluation_hash: hash,
         progress: Progress::begin(u64::from(done * GAMES), u64::from(shards * GAMES))?,
         next: AtomicU32::new(0),
         positions: AtomicU64::new(positions),
@@ -83,13 +94,13 @@ pub(crate) fn open_tables(folder: Option<&Path>) -> Result<Option<Arc<Tables>>> 
 
 /// How many of the files are there, and how many positions they have. Files that were made in
 /// another way are refused: a folder holds one kind.
-fn count_done(args: &Play, shards: u32) -> Result<(u32, u64)> {
+fn count_done(args: &Play, evaluation: u32, shards: u32) -> Result<(u32, u64)> {
     let (mut done, mut positions) = (0, 0);
     for number in 0..shards {
         let path = shard::path(&args.dir, number);
         if path.exists() {
             let found = Shard::read(&path)?;
-            if found.origin != origin(args, number) {
+            if found.origin != origin(args, evaluation, number) {
                 bail!("{}: made with other settings", path.display());
             }
             done += 1;
@@ -99,11 +110,11 @@ fn count_done(args: &Play, shards: u32) -> Result<(u32, u64)> {
     Ok((done, positions))
 }
 
-fn origin(args: &Play, number: u32) -> Origin {
+fn origin(args: &Play, evaluation: u32, number: u32) -> Origin {
     Origin {
         seed: args.seed,
         nodes: args.nodes,
-        evaluation: 0,
+        evaluation,
         first_game: number * GAMES,
         games: GAMES,
     }
@@ -115,6 +126,7 @@ impl Work<'_> {
         let mut player = SelfPlay::new(
             Arc::clone(&self.openings),
             self.tables.clone(),
+            self.evaluation.clone(),
             self.args.nodes,
         );
         loop {
@@ -126,7 +138,7 @@ impl Work<'_> {
             if path.exists() {
                 continue;
             }
-            let origin = origin(self.args, number);
+            let origin = origin(self.args, self.evaluation_hash, number);
             let mut records = Vec::new();
             for game in origin.first_game..origin.first_game + origin.games {
                 if self.must_stop() {

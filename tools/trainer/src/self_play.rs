@@ -4,7 +4,7 @@ use std::sync::Arc;
 
 use anyhow::{Context, Result};
 use damiera::{Color, Game, GameRules, Position};
-use damiera_engine::{Engine, Limits, Silent, SplitMix64, Verdict};
+use damiera_engine::{Engine, Evaluation, Limits, Silent, SplitMix64, Verdict};
 use damiera_tables::{Tables, Value};
 
 use crate::record::{DECIDED, GameResult, Record};
@@ -37,10 +37,12 @@ impl SelfPlay {
     pub(crate) fn new(
         openings: Arc<[Position]>,
         tables: Option<Arc<Tables>>,
+        evaluation: Evaluation,
         nodes: u64,
     ) -> Self {
         let mut engine = Engine::new(HASH_MIB);
         engine.set_tables(tables.clone());
+        engine.set_evaluation(evaluation);
         Self {
             engine,
             tables,
@@ -72,9 +74,7 @@ impl SelfPlay {
                 game.play(*only).context("the only move")?;
                 continue;
             }
-            let found = self
-                .engine
-                .search(&game, &self.limits, 1, &mut Silent);
+            let found = self.engine.search(&game, &self.limits, 1, &mut Silent);
             if let Some(score) = found.lines.first().map(|line| centimen(line.score))
                 && is_quiet(&position)
             {
@@ -113,9 +113,7 @@ impl SelfPlay {
         if game.outcome().is_some() {
             return Ok(None);
         }
-        let found = self
-            .engine
-            .search(&game, &self.limits, 1, &mut Silent);
+        let found = self.engine.search(&game, &self.limits, 1, &mut Silent);
         let even = found
             .lines
             .first()
@@ -126,10 +124,7 @@ impl SelfPlay {
 
 /// Who wins the game, or that nobody does, by the endgame tables; `None` if they do not know.
 #[expect(clippy::option_option, reason = "not known, nobody, or somebody")]
-pub(crate) fn known_winner(
-    tables: Option<&Tables>,
-    game: &Game,
-) -> Result<Option<Option<Color>>> {
+pub(crate) fn known_winner(tables: Option<&Tables>, game: &Game) -> Result<Option<Option<Color>>> {
     let position = game.position();
     let Some(tables) = tables.filter(|tables| tables.covers(position.board())) else {
         return Ok(None);
@@ -171,10 +166,10 @@ mod tests {
         let openings: Arc<[Position]> = openings::positions().unwrap().into();
         let mut once = Vec::new();
         let mut again = Vec::new();
-        let mut player = SelfPlay::new(Arc::clone(&openings), None, 60);
+        let mut player = SelfPlay::new(Arc::clone(&openings), None, Evaluation::HandWritten, 60);
         player.play(1, &mut Vec::new()).unwrap();
         player.play(2, &mut once).unwrap();
-        SelfPlay::new(openings, None, 60)
+        SelfPlay::new(openings, None, Evaluation::HandWritten, 60)
             .play(2, &mut again)
             .unwrap();
         assert_eq!(once, again, "whatever was played before");
@@ -184,6 +179,10 @@ mod tests {
         }
         // The side to move changes, and with it the side that is told to have won.
         let results: Vec<_> = once.iter().map(|record| record.result.points()).collect();
-        assert!(results.iter().all(|&points| points == 0.5 || points == 0.0 || points == 1.0));
+        assert!(
+            results
+                .iter()
+                .all(|&points| points == 0.5 || points == 0.0 || points == 1.0)
+        );
     }
 }

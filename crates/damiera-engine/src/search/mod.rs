@@ -17,6 +17,7 @@ use damiera_tables::{ProbeError, Tables};
 use self::endgame::Endgame;
 use self::order::MoveOrder;
 use self::trail::Trail;
+use crate::evaluation::{Evaluation, Evaluator};
 use crate::random::mixed;
 use crate::{Limits, Observer, Report, Table};
 
@@ -103,6 +104,7 @@ pub(crate) struct Search<'a> {
     trail: Trail,
     endgame: Endgame<'a>,
     order: MoveOrder,
+    evaluator: Evaluator,
     /// The best line found at each ply of the present one.
     lines: Vec<Vec<Move>>,
     nodes: u64,
@@ -134,6 +136,7 @@ impl<'a> Search<'a> {
             trail: Trail::of(game),
             endgame: Endgame::new(tables, &rules),
             order: MoveOrder::new(),
+            evaluator: Evaluator::HandWritten,
             lines: vec![Vec::new(); usize::from(MAX_PLY) + 2],
             nodes: 0,
             seldepth: 0,
@@ -141,6 +144,12 @@ impl<'a> Search<'a> {
             opinions: 0,
             detours: 0,
         }
+    }
+
+    /// The same search with opinions from elsewhere than the hand-written evaluation.
+    pub(crate) fn judging_by(mut self, evaluation: &Evaluation) -> Self {
+        self.evaluator = Evaluator::new(evaluation);
+        self
     }
 
     /// Counts one more position, unless the search has to end here.
