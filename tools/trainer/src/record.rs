@@ -48,7 +48,7 @@ pub(crate) struct Record {
     pub(crate) score: i16,
     /// What became of the game.
     pub(crate) result: GameResult,
-    /// At which ply of the game it stood, 255 for all later ones.
+    /// How many plies after the opening it stood, 255 for all later ones.
     pub(crate) ply: u8,
 }
 

@@ -177,12 +177,16 @@ mod tests {
         for record in &once {
             assert!(is_quiet(&record.position().unwrap()));
         }
-        // The side to move changes, and with it the side that is told to have won.
-        let results: Vec<_> = once.iter().map(|record| record.result.points()).collect();
-        assert!(
-            results
-                .iter()
-                .all(|&points| points == 0.5 || points == 0.0 || points == 1.0)
-        );
+        // Every other ply it is the same side's turn, and the result is told to it.
+        for pair in once.windows(2) {
+            let same_side = (pair[0].ply + pair[1].ply).is_multiple_of(2);
+            let expected = match pair[0].result {
+                GameResult::Draw => GameResult::Draw,
+                result if same_side => result,
+                GameResult::Win => GameResult::Loss,
+                GameResult::Loss => GameResult::Win,
+            };
+            assert_eq!(pair[1].result, expected);
+        }
     }
 }
