@@ -88,6 +88,9 @@ mod tests {
         let level = opinion("W:W21,22,23,25,26,27,28,30,31,32:B1,2,3,5,6,7,8,9,10,12");
         let up = opinion("W:W21,22,23,25,26,27,28,30,31,32:B1,2,3,5,6,7,8,9,12");
         let crowned = opinion("W:WK21,22,23,25,26,27,28,30,31,32:B1,2,3,5,6,7,8,9,10,12");
-        assert!(up > level && crowned > level, "{level:?} {up:?} {crowned:?}");
+        assert!(
+            up > level && crowned > level,
+            "{level:?} {up:?} {crowned:?}"
+        );
     }
 }

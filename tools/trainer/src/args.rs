@@ -1,5 +1,6 @@
 //! What is typed.
 
+use std::ops::RangeInclusive;
 use std::path::PathBuf;
 
 use clap::{Parser, Subcommand};
@@ -66,19 +67,19 @@ pub(crate) struct Train {
     #[arg(long, value_name = "N", default_value_t = 20, value_parser = clap::value_parser!(u32).range(1..=1000))]
     pub(crate) epochs: u32,
     /// Positions for one step
-    #[arg(long, value_name = "N", default_value_t = 16_384)]
-    pub(crate) batch: usize,
+    #[arg(long, value_name = "N", default_value_t = 2_048, value_parser = clap::value_parser!(u32).range(1..))]
+    pub(crate) batch: u32,
     /// The step length at the start
-    #[arg(long, value_name = "X", default_value_t = 1e-3)]
+    #[arg(long, value_name = "X", default_value_t = 2e-3, value_parser = share)]
     pub(crate) rate: f32,
     /// The step length at the end
-    #[arg(long, value_name = "X", default_value_t = 1e-5)]
+    #[arg(long, value_name = "X", default_value_t = 1e-5, value_parser = share)]
     pub(crate) last_rate: f32,
     /// How much results count, from 0 to 1; the rest is for the scores of the searches
-    #[arg(long, value_name = "X", default_value_t = 0.5)]
+    #[arg(long, value_name = "X", default_value_t = 0.5, value_parser = share)]
     pub(crate) result_share: f32,
     /// Centimen for an output of 1; `measure` finds what suits
-    #[arg(long, value_name = "N", default_value_t = 150, value_parser = clap::value_parser!(u16).range(1..=10_000))]
+    #[arg(long, value_name = "N", default_value_t = 90, value_parser = clap::value_parser!(u16).range(1..=10_000))]
     pub(crate) scale: u16,
     /// Where the lots are drawn from
     #[arg(long, value_name = "N", default_value_t = 1)]
@@ -124,4 +125,33 @@ pub(crate) struct Compare {
     /// How many processors to use
     #[arg(long, value_name = "N", default_value_t = 1, value_parser = clap::value_parser!(u16).range(1..=1024))]
     pub(crate) threads: u16,
+}
+
+/// A number from 0 to 1.
+fn share(text: &str) -> Result<f32, String> {
+    const ALLOWED: RangeInclusive<f32> = 0.0..=1.0;
+    match text.parse() {
+        Ok(number) if ALLOWED.contains(&number) => Ok(number),
+        _ => Err("a number from 0 to 1 is needed".into()),
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use clap::CommandFactory;
+
+    use super::*;
+
+    #[test]
+    fn the_commands_are_well_formed() {
+        Args::command().debug_assert();
+    }
+
+    #[test]
+    fn shares_are_numbers_from_0_to_1() {
+        assert_eq!(share("0.25"), Ok(0.25));
+        for nonsense in ["-0.1", "1.5", "NaN", "inf", "half", ""] {
+            assert!(share(nonsense).is_err(), "{nonsense}");
+        }
+    }
 }

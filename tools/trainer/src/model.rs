@@ -188,9 +188,9 @@ fn weigh(sums: &[f32], weights: &[f32]) -> f32 {
     let (sums, _) = sums.as_chunks::<LANES>();
     let (weights, _) = weights.as_chunks::<LANES>();
     for (sums, weights) in sums.iter().zip(weights) {
-        for lane in 0..LANES {
-            let clipped = sums[lane].clamp(0.0, 1.0);
-            totals[lane] += clipped * clipped * weights[lane];
+        for ((total, sum), weight) in totals.iter_mut().zip(sums).zip(weights) {
+            let clipped = sum.clamp(0.0, 1.0);
+            *total += clipped * clipped * weight;
         }
     }
     totals.iter().sum()

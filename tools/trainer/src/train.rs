@@ -5,6 +5,7 @@ use std::fs;
 
 use anyhow::{Context, Result};
 use damiera_engine::SplitMix64;
+use damiera_network::{Network, Shape};
 use rayon::ThreadPool;
 use rayon::iter::{IndexedParallelIterator, IntoParallelRefMutIterator, ParallelIterator};
 
@@ -43,6 +44,11 @@ struct Training<'a> {
 pub(crate) fn train(args: &Train) -> Result<()> {
     fs::create_dir_all(&args.out)
         .with_context(|| format!("cannot make the folder {}", args.out.display()))?;
+    // Refused now and not when everything is trained.
+    Network::new(Shape {
+        hidden: args.hidden,
+        scale: args.scale,
+    })?;
     let data = Data::read(&args.data, args.files)?;
     println!(
         "{} positions to learn from, {} held out",
@@ -53,7 +59,7 @@ pub(crate) fn train(args: &Train) -> Result<()> {
         hidden: args.hidden,
         epochs: args.epochs,
         seed: args.seed,
-        batch: args.batch,
+        batch: args.batch as usize,
         rate: args.rate,
         last_rate: args.last_rate,
         result_share: args.result_share,
@@ -176,7 +182,9 @@ impl Training<'_> {
                     }
                 });
         });
-        let (first, others) = shares.split_first_mut().unwrap_or_else(|| unreachable!());
+        let Some((first, others)) = shares.split_first_mut() else {
+            return 0.0;
+        };
         for share in others {
             add(&mut first.gradient, &share.gradient);
             first.loss += share.loss;
