@@ -85,8 +85,8 @@ pub(crate) fn compare(args: &Compare) -> Result<()> {
         .zip(tally.nodes.into_iter().zip(tally.time))
     {
         #[expect(clippy::cast_precision_loss, reason = "a speed for people")]
-        let speed = nodes as f64 / time.as_secs_f64().max(1e-9) / 1e6;
-        println!("{name}: {speed:.2} million positions a second of the clock");
+        let speed = nodes as f64 / time.as_secs_f64().max(1e-9) / 1e3;
+        println!("{name}: {speed:.1} thousand positions a second of the clock");
     }
     Ok(())
 }
