@@ -7,7 +7,9 @@ use damiera_tables::Tables;
 
 use crate::random::SplitMix64;
 use crate::search::{Known, Search};
-use crate::{Level, Limits, Observer, Params, Report, SearchResult, Table, Values, Verdict};
+use crate::{
+    Evaluation, Level, Limits, Observer, Params, Report, SearchResult, Table, Values, Verdict,
+};
 
 /// Size of the table that the levels use, whatever the engine's own: its size decides what is
 /// forgotten, and so which move is played.
@@ -23,6 +25,7 @@ pub struct Engine {
     /// Asked before those, by the search alone.
     values: Option<Arc<dyn Values>>,
     params: Params,
+    evaluation: Evaluation,
 }
 
 impl Engine {
@@ -42,6 +45,7 @@ impl Engine {
             endgames: None,
             values: None,
             params: Params::default(),
+            evaluation: Evaluation::default(),
         }
     }
 
@@ -72,6 +76,12 @@ impl Engine {
     /// Plays with other numbers; see [`Params`].
     pub fn set_params(&mut self, params: Params) {
         self.params = params;
+    }
+
+    /// Changes who gives the opinions. What is in the table rests on those given so far: call
+    /// [`clear`](Self::clear) as well.
+    pub fn set_evaluation(&mut self, evaluation: Evaluation) {
+        self.evaluation = evaluation;
     }
 
     /// Forgets everything, for a new game or a search that must not depend on earlier ones.
@@ -122,6 +132,7 @@ impl Engine {
             values: self.values.as_deref(),
         };
         Search::new(&self.table, known, game, limits, &self.params, observer)
+            .judging_by(&self.evaluation)
     }
 
     /// The move of a player of the given level; `None` if the game is over.
@@ -171,7 +182,8 @@ impl Engine {
         let mut random = SplitMix64::new(seed);
         let margin = level.margin_at(game.ply());
         let multipv = if margin > 0 { legal.len() } else { 1 };
-        let mut search = Search::new(table, known, game, limits, &self.params, observer);
+        let mut search = Search::new(table, known, game, limits, &self.params, observer)
+            .judging_by(&self.evaluation);
         if let Some(best) = search.look_up(game, 1).and_then(|found| found.best) {
             return Some(best);
         }

@@ -23,10 +23,11 @@ const LONGEST: usize = 400;
 
 /// The crates that touch no clock, file, socket or standard output and build for WebAssembly, in any
 /// browser or none.
-pub(crate) const PURE: [&str; 7] = [
+pub(crate) const PURE: [&str; 8] = [
     "damiera",
     "damiera-text",
     "damiera-tables",
+    "damiera-network",
     "damiera-engine",
     "damiera-api",
     "damiera-pdn",

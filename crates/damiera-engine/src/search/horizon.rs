@@ -3,7 +3,7 @@
 use damiera::{Bitboard, Direction};
 
 use super::{Node, Search};
-use crate::{Score, evaluate};
+use crate::Score;
 
 impl Search<'_> {
     /// The score of a node that is not looked into: the game's result if it is over, else an
@@ -12,7 +12,7 @@ impl Search<'_> {
         let stuck = node.position.count_legal_moves() == 0;
         self.end_of_game(node, stuck).unwrap_or_else(|| {
             self.opinions += 1;
-            evaluate(&node.position)
+            self.evaluator.evaluate(&node.position, node.ply)
         })
     }
 

@@ -19,6 +19,7 @@ use self::endgame::Endgame;
 use self::order::{MoveOrder, Trace};
 use self::prune::Reductions;
 use self::trail::Trail;
+use crate::evaluation::{Evaluation, Evaluator};
 use crate::random::mixed;
 use crate::{Limits, Observer, Params, Report, Table, Values};
 
@@ -126,6 +127,7 @@ pub(crate) struct Search<'a> {
     trail: Trail,
     endgame: Endgame<'a>,
     order: MoveOrder,
+    evaluator: Evaluator,
     /// The best line found at each ply of the present one.
     lines: Vec<Vec<Move>>,
     nodes: u64,
@@ -163,6 +165,7 @@ impl<'a> Search<'a> {
             endgame: Endgame::new(known.tables, known.values, &rules),
             order: MoveOrder::new(params),
             params: params.clone(),
+            evaluator: Evaluator::HandWritten,
             lines: vec![Vec::new(); usize::from(MAX_PLY) + 2],
             nodes: 0,
             seldepth: 0,
@@ -178,6 +181,12 @@ impl<'a> Search<'a> {
     pub(crate) fn helping(mut self, number: usize) -> Self {
         let zeros = number.max(1).trailing_zeros();
         self.head_start = 1 + u16::try_from(zeros).unwrap_or(0);
+        self
+    }
+
+    /// The same search with opinions from elsewhere than the hand-written evaluation.
+    pub(crate) fn judging_by(mut self, evaluation: &Evaluation) -> Self {
+        self.evaluator = Evaluator::new(evaluation);
         self
     }
 

@@ -5,7 +5,7 @@ use super::node::Alone;
 use super::order::Choice;
 use super::{Node, Search, Stopped};
 use crate::table::{Bound, Entry};
-use crate::{Params, Score, Window, evaluate};
+use crate::{Params, Score, Window};
 
 /// Plies by which the table's score may be shallower than the node and still say which move is
 /// the good one.
@@ -13,10 +13,10 @@ const SINGULAR_LAG: i16 = 3;
 
 impl Search<'_> {
     /// What the node seems worth at a glance, as the table remembers it or found anew.
-    pub(super) fn opinion(&self, node: &Node, known: Option<Entry>) -> Score {
+    pub(super) fn opinion(&mut self, node: &Node, known: Option<Entry>) -> Score {
         known
             .and_then(|entry| entry.opinion)
-            .unwrap_or_else(|| evaluate(&node.position))
+            .unwrap_or_else(|| self.evaluator.evaluate(&node.position, node.ply))
     }
 
     /// A score at or above the window that is found without looking at every move, if it can be.

@@ -1,0 +1,96 @@
+//! Who gives the opinions.
+
+use std::sync::Arc;
+
+use damiera::Position;
+use damiera_network::{Network, NetworkError};
+
+use crate::{Score, evaluate};
+
+/// The hash of the network that comes along, and its file. `data/networks/README.md` says how it
+/// was made.
+const TRAINED: (u32, &[u8]) = (
+    0x30b5_7906,
+    include_bytes!("../../../data/networks/30b57906.net"),
+);
+
+/// What positions are judged by, where looking ahead ends.
+#[derive(Clone, Debug, Default)]
+pub enum Evaluation {
+    /// [`evaluate`]: terms thought of by people.
+    #[default]
+    HandWritten,
+    /// A trained network.
+    Network(Arc<Network>),
+}
+
+impl Evaluation {
+    /// The network that comes along with the engine.
+    ///
+    /// # Errors
+    ///
+    /// [`NetworkError`] if the engine was built with a file that is no network.
+    pub fn trained() -> Result<Self, NetworkError> {
+        Network::from_bytes(TRAINED.1).map(|network| Self::Network(Arc::new(network)))
+    }
+}
+
+/// The evaluation of one search, with what it remembers from one position to the next.
+#[derive(Debug)]
+pub(crate) enum Evaluator {
+    HandWritten,
+    Network(damiera_network::Evaluator),
+}
+
+impl Evaluator {
+    pub(crate) fn new(evaluation: &Evaluation) -> Self {
+        match evaluation {
+            Evaluation::HandWritten => Self::HandWritten,
+            Evaluation::Network(network) => {
+                Self::Network(damiera_network::Evaluator::new(Arc::clone(network)))
+            }
+        }
+    }
+
+    /// What a position `ply` plies below the root seems worth for the side to move. The caller makes
+    /// sure that no capture is due and that the side to move has a move.
+    #[inline]
+    pub(crate) fn evaluate(&mut self, position: &Position, ply: u16) -> Score {
+        match self {
+            Self::HandWritten => evaluate(position),
+            Self::Network(network) => Score::estimate(network.evaluate(
+                position.board(),
+                position.turn(),
+                usize::from(ply),
+            )),
+        }
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn the_network_that_comes_along_is_the_one_that_is_named() {
+        let Ok(Evaluation::Network(network)) = Evaluation::trained() else {
+            panic!("it must be a network");
+        };
+        assert_eq!(network.hash(), TRAINED.0);
+    }
+
+    /// What it has learned of the simplest things: a man more is better, and a king is better than a
+    /// man.
+    #[test]
+    fn the_network_knows_what_pieces_are_worth() {
+        let mut evaluator = Evaluator::new(&Evaluation::trained().unwrap());
+        let mut opinion = |fen: &str| evaluator.evaluate(&fen.parse().unwrap(), 0);
+        let level = opinion("W:W21,22,23,25,26,27,28,30,31,32:B1,2,3,5,6,7,8,9,10,12");
+        let up = opinion("W:W21,22,23,25,26,27,28,30,31,32:B1,2,3,5,6,7,8,9,12");
+        let crowned = opinion("W:WK21,22,23,25,26,27,28,30,31,32:B1,2,3,5,6,7,8,9,10,12");
+        assert!(
+            up > level && crowned > level,
+            "{level:?} {up:?} {crowned:?}"
+        );
+    }
+}
