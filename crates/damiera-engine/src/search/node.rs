@@ -4,6 +4,7 @@ use damiera::Move;
 
 use super::horizon::is_threatened;
 use super::order::{Choice, MoveOrder, Turn};
+use super::prune::glance;
 use super::{MAX_PLY, Node, Search, Stopped};
 use crate::table::{Bound, Entry};
 use crate::{Score, Window};
@@ -86,7 +87,7 @@ impl Search<'_> {
         let opinion = if captures || !is_question || depth <= 0 {
             None
         } else {
-            Some(self.opinion(node, known))
+            Some(glance(node, known))
         };
         if let Some(opinion) = opinion {
             match self.cut_early(node, window, depth, opinion, known) {

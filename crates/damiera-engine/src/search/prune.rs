@@ -11,14 +11,14 @@ use crate::{Params, Score, Window, evaluate};
 /// the good one.
 const SINGULAR_LAG: i16 = 3;
 
-impl Search<'_> {
-    /// What the node seems worth at a glance, as the table remembers it or found anew.
-    pub(super) fn opinion(&self, node: &Node, known: Option<Entry>) -> Score {
-        known
-            .and_then(|entry| entry.opinion)
-            .unwrap_or_else(|| evaluate(&node.position))
-    }
+/// What a node seems worth at a glance, as the table remembers it or found anew.
+pub(super) fn glance(node: &Node, known: Option<Entry>) -> Score {
+    known
+        .and_then(|entry| entry.opinion)
+        .unwrap_or_else(|| evaluate(&node.position))
+}
 
+impl Search<'_> {
     /// A score at or above the window that is found without looking at every move, if it can be.
     ///
     /// There is no null move here: in draughts, having to move is often the whole point.
