@@ -224,7 +224,7 @@ mod tests {
                 assert!(budget.soft <= budget.hard);
                 let used = budget.hard + LOST.min(clock.left);
                 assert!(used <= clock.left, "{clock:?}: {budget:?}");
-                clock.left = clock.left - used + clock.increment;
+                clock.left = clock.left.saturating_sub(used) + clock.increment;
                 clock.moves_to_go = clock.moves_to_go.map(|moves| moves - 1);
             }
         }
@@ -237,7 +237,10 @@ mod tests {
             increment: Duration::ZERO,
             moves_to_go: Some(1),
         };
-        assert_eq!(clock.budget(12, LOST).hard, seconds(10) - LOST);
+        assert_eq!(
+            clock.budget(12, LOST).hard,
+            seconds(10).saturating_sub(LOST)
+        );
     }
 
     #[test]
@@ -298,7 +301,7 @@ mod tests {
         let mut keeper = TimeKeeper::new(Budget::fixed(seconds(2), LOST), 5);
         keeper.on_report(&report(0, 10));
         keeper.on_report(&report(0, 10));
-        assert_eq!(keeper.deadline(), Some(seconds(2) - LOST));
+        assert_eq!(keeper.deadline(), Some(seconds(2).saturating_sub(LOST)));
     }
 
     #[test]

@@ -122,7 +122,8 @@ params! {
     late_base = 100 in 0..=300, "hundredths of a ply";
     /// A move whose counters stand so far from zero is reduced by a ply less or more; 0 for never.
     late_history = 0 in 0..=30000, "counter";
-    /// The least depth of verified forward pruning (ProbCut, Buro 1995; in draughts Scan and others): a shallower search well above the window speaks for the full one. 0 for never.
+    /// The least depth of verified forward pruning (`ProbCut`, Buro 1995; in draughts Scan and
+    /// others): a shallower search well above the window speaks for the full one. 0 for never.
     probcut_depth = 0 in 0..=100, "plies";
     /// How far above the window the shallower search must come.
     probcut_margin = 20 in 0..=500, "centimen";

@@ -223,15 +223,15 @@ mod tests {
             let chance = sigmoid(worker.output(parameters, &board));
             f64::from(chance - TARGET).powi(2)
         };
-        let step = 4e-3;
+        let stride = 4e-3;
         let (mut checked, mut steep) = (0, 0);
         for at in (0..LAYOUT.len()).step_by(7) {
             let mut moved = parameters.clone();
             moved[at] = parameters[at] + step;
             let above = loss(&moved);
-            moved[at] = parameters[at] - step;
+            moved[at] = parameters[at] - stride;
             let below = loss(&moved);
-            let slope = (above - below) / (2.0 * f64::from(step));
+            let slope = (above - below) / (2.0 * f64::from(stride));
             let found = f64::from(gradient[at]);
             // Rounding of single precision, and the bend of the curve within the step.
             assert!(

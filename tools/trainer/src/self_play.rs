@@ -60,7 +60,7 @@ impl SelfPlay {
                 break game;
             }
         };
-        let mut seen: Vec<Seen> = Vec::new();
+        let mut kept: Vec<Seen> = Vec::new();
         let winner = loop {
             if let Some(outcome) = game.outcome() {
                 break outcome.winner();
@@ -79,7 +79,7 @@ impl SelfPlay {
                 && is_quiet(&position)
             {
                 let ply = game.ply();
-                seen.push(Seen {
+                kept.push(Seen {
                     position,
                     score,
                     ply,
@@ -88,7 +88,7 @@ impl SelfPlay {
             let best = found.best.context("no move in a game that goes on")?;
             game.play(best).context("the best move")?;
         };
-        records.extend(seen.iter().map(|seen| {
+        records.extend(kept.iter().map(|seen| {
             let result = GameResult::of(winner, seen.position.turn());
             Record::new(&seen.position, seen.score, result, seen.ply)
         }));

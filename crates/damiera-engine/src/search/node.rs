@@ -86,7 +86,7 @@ impl Search<'_> {
         let opinion = if captures || !is_question || depth <= 0 {
             None
         } else {
-            Some(self.opinion(node, known))
+            Some(self.glance(node, known))
         };
         if let Some(opinion) = opinion {
             match self.cut_early(node, window, depth, opinion, known) {

@@ -12,8 +12,8 @@ use crate::{Params, Score, Window};
 const SINGULAR_LAG: i16 = 3;
 
 impl Search<'_> {
-    /// What the node seems worth at a glance, as the table remembers it or found anew.
-    pub(super) fn opinion(&mut self, node: &Node, known: Option<Entry>) -> Score {
+    /// What a node seems worth at a glance, as the table remembers it or found anew.
+    pub(super) fn glance(&mut self, node: &Node, known: Option<Entry>) -> Score {
         known
             .and_then(|entry| entry.opinion)
             .unwrap_or_else(|| self.evaluator.evaluate(&node.position, node.ply))
