@@ -60,7 +60,7 @@ fn any_parts() -> impl Strategy<Value = Parts> {
         (
             prop::collection::vec(-300_i16..300, hidden),
             prop::collection::vec(-120_i16..120, feature::FEATURES * hidden),
-            prop::collection::vec(-128_i16..=128, BUCKETS * 2 * hidden),
+            prop::collection::vec(-100_i16..=100, BUCKETS * 2 * hidden),
             prop::array::uniform8(-60_000..60_000),
         )
             .prop_map(
@@ -98,7 +98,7 @@ fn any_walk() -> impl Strategy<Value = Vec<(Position, usize)>> {
 }
 
 proptest! {
-    #![proptest_config(ProptestConfig::with_cases(64))]
+    #![proptest_config(ProptestConfig::with_cases(24))]
 
     /// Whatever was asked before, and whatever the instructions, the answer is that of the formula.
     #[test]
