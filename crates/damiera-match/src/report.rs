@@ -60,8 +60,9 @@ impl Effort {
         self.slowest = self.slowest.max(other.slowest);
     }
 
-    /// Adds a move.
+    /// Adds a move; of its time whole microseconds count, as records have them.
     pub(crate) fn add_move(&mut self, nodes: u64, time: Duration) {
+        let time = Duration::new(time.as_secs(), time.subsec_micros() * 1_000);
         self.moves += 1;
         self.nodes += nodes;
         self.time += time;
