@@ -227,7 +227,7 @@ mod tests {
         let (mut checked, mut steep) = (0, 0);
         for at in (0..LAYOUT.len()).step_by(7) {
             let mut moved = parameters.clone();
-            moved[at] = parameters[at] + step;
+            moved[at] = parameters[at] + stride;
             let above = loss(&moved);
             moved[at] = parameters[at] - stride;
             let below = loss(&moved);

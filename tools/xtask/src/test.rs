@@ -22,6 +22,49 @@ pub(crate) fn test(workspace: &Workspace, steps: &Steps, long: bool) -> Result<E
     dist::build(workspace, steps)?;
     let mut outcome = Outcome::default();
 
+    check_sources(workspace, steps, &mut outcome);
+    let tested = steps.run("run the tests", || {
+        let mut command = cargo();
+        command.args([
+            "test",
+            "--workspace",
+            "--no-fail-fast",
+            "--features",
+            FEATURES,
+        ]);
+        outcome.run_tests(&mut command, workspace, long)
+    });
+    outcome.note("test", tested);
+    outcome.note(
+        "examples",
+        steps.run("run the examples", || examples::run(workspace)),
+    );
+    outcome.note(
+        "hub client",
+        steps.run("play games through a client for Hub", || {
+            hub_client::play(workspace)
+        }),
+    );
+    if long {
+        let tested = steps.run("run the long tests of the rules (release)", || {
+            let mut command = cargo();
+            command.args([
+                "test",
+                "--release",
+                "--package",
+                "damiera",
+                "--no-fail-fast",
+            ]);
+            command.args(["--", "--ignored"]);
+            outcome.run_tests(&mut command, workspace, long)
+        });
+        outcome.note("long tests", tested);
+    }
+    Ok(outcome.close())
+}
+
+/// Checks what can be checked without running it.
+fn check_sources(workspace: &Workspace, steps: &Steps, outcome: &mut Outcome) {
     outcome.note(
         "fmt",
         steps.run("check the format", || {
@@ -81,44 +124,6 @@ pub(crate) fn test(workspace: &Workspace, steps: &Steps, long: bool) -> Result<E
                 .current_dir(workspace.root()))
         }),
     );
-    let tested = steps.run("run the tests", || {
-        let mut command = cargo();
-        command.args([
-            "test",
-            "--workspace",
-            "--no-fail-fast",
-            "--features",
-            FEATURES,
-        ]);
-        outcome.run_tests(&mut command, workspace, long)
-    });
-    outcome.note("test", tested);
-    outcome.note(
-        "examples",
-        steps.run("run the examples", || examples::run(workspace)),
-    );
-    outcome.note(
-        "hub client",
-        steps.run("play games through a client for Hub", || {
-            hub_client::play(workspace)
-        }),
-    );
-    if long {
-        let tested = steps.run("run the long tests of the rules (release)", || {
-            let mut command = cargo();
-            command.args([
-                "test",
-                "--release",
-                "--package",
-                "damiera",
-                "--no-fail-fast",
-            ]);
-            command.args(["--", "--ignored"]);
-            outcome.run_tests(&mut command, workspace, long)
-        });
-        outcome.note("long tests", tested);
-    }
-    Ok(outcome.close())
 }
 
 /// Checks that the pure crates need nothing that a browser lacks.
