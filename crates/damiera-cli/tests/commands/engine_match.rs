@@ -41,7 +41,7 @@ fn games(path: &Path) -> String {
         let timed = ["Seconds \"", "Slowest \"", "[Date \""];
         !timed.iter().any(|tag| line.contains(tag))
     });
-    lines.map(|line| format!("{line}\n")).collect()
+    lines.flat_map(|line| [line, "\n"]).collect()
 }
 
 /// The match that is interrupted here.

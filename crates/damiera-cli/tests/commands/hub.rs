@@ -299,7 +299,7 @@ fn our_own_client() {
     let mut command = Command::new(env!("CARGO_BIN_EXE_damiera"));
     command.arg("hub");
     let settings = [(Text::readable("hash"), Text::readable("1"))];
-    let patience = Duration::from_secs(60);
+    let patience = Duration::from_mins(1);
     let mut engine = HubEngine::start(command, &settings, patience).unwrap();
     assert!(engine.name().starts_with("Damiera "));
     let mut game = Game::default();

@@ -25,7 +25,7 @@ const OVERHEAD: Duration = Duration::from_millis(50);
 /// How long the other side may take to confirm the end.
 const FAREWELL: Duration = Duration::from_secs(10);
 /// How long to wait for a move of a side that has no clock.
-const UNTIMED: Duration = Duration::from_secs(3_600);
+const UNTIMED: Duration = Duration::from_hours(1);
 /// After so much nonsense in one game nothing sensible is to be expected.
 const MOST_NONSENSE: u32 = 100;
 
@@ -314,7 +314,8 @@ impl<'a> Duel<'a> {
 
     /// A legal move was played, by us if `side` is 0.
     fn played(&mut self, mv: Move, time: Duration, side: usize) {
-        let number = 1 + (self.game.ply() + usize::from(self.black_begins())) / 2;
+        let before = self.game.ply() + usize::from(self.black_begins());
+        let number = 1 + before / 2;
         let dots = match self.game.position().turn() {
             Color::White => ".",
             Color::Black => "...",

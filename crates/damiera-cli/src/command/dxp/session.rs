@@ -18,7 +18,7 @@ use crate::failure::Failure;
 use crate::thinker::Thinker;
 
 /// How long the other side may take to say whether it plays, or what.
-const CIVILITY: Duration = Duration::from_secs(60);
+const CIVILITY: Duration = Duration::from_mins(1);
 
 /// The games with one other program.
 #[derive(Debug)]

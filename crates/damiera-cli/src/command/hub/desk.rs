@@ -60,13 +60,13 @@ impl Desk {
             Err(error) => {
                 if error.kind != HubErrorKind::Empty {
                     self.distrust(text);
-                    complain(error)?;
+                    complain(&error)?;
                 }
                 return Ok(ControlFlow::Continue(()));
             }
         };
         for argument in &heard.ignored {
-            complain(format_args!(
+            complain(&format_args!(
                 "unknown argument {} ignored (column {})",
                 Argument::name(argument),
                 argument.column()
@@ -101,13 +101,13 @@ impl Desk {
                 }
             }
             _ if is_searching => {
-                complain("searching: only ping, ponder-hit, stop and quit are heard")?;
+                complain(&"searching: only ping, ponder-hit, stop and quit are heard")?;
             }
             FromGui::Hub => self.introduce()?,
             FromGui::SetParam { name, value } => match self.settings.set(&name, &value) {
                 Ok(true) => self.thinker = None,
                 Ok(false) => {}
-                Err(error) => complain(error)?,
+                Err(error) => complain(&error)?,
             },
             FromGui::Init => {
                 self.thinker();
@@ -123,7 +123,7 @@ impl Desk {
                 self.limits = Limits::Unsaid;
                 match told(&pos) {
                     Ok(game) => self.game = Some(game),
-                    Err(number) => complain(format_args!(
+                    Err(number) => complain(&format_args!(
                         "move {number}, {}, is not legal",
                         pos.moves[number - 1]
                     ))?,
@@ -160,13 +160,13 @@ impl Desk {
         let level = match limits {
             Limits::Unsaid => Level::INFINITE,
             Limits::Said(level) => level,
-            Limits::Refused => return complain("no search by limits that were not understood"),
+            Limits::Refused => return complain(&"no search by limits that were not understood"),
         };
         let Some(game) = self.game.clone() else {
-            return complain("there is no position to search");
+            return complain(&"there is no position to search");
         };
         if let Some(outcome) = game.outcome() {
-            return complain(format_args!("the game is over ({outcome})"));
+            return complain(&format_args!("the game is over ({outcome})"));
         }
         let thinker = self.thinker();
         self.search = Some(Search::begin(thinker, game, mode, level, &self.settings));

@@ -41,9 +41,12 @@ pub(crate) fn run(args: &Hub) -> Result<(), Failure> {
         let said = match std::str::from_utf8(&line) {
             _ if line.len() as u64 == LONGEST_LINE => {
                 input.skip_until(b'\n')?;
-                complain(format_args!("a line of more than {LONGEST_LINE} bytes"))
+                complain(&format_args!("a line of more than {LONGEST_LINE} bytes"))
             }
-            Err(error) => complain(format_args!("not UTF-8 (byte {})", error.valid_up_to() + 1)),
+            Err(error) => complain(&format_args!(
+                "not UTF-8 (byte {})",
+                error.valid_up_to() + 1
+            )),
             Ok(text) => match desk.hear(text) {
                 Ok(ControlFlow::Continue(())) => Ok(()),
                 Ok(ControlFlow::Break(())) => return Ok(()),
@@ -61,7 +64,7 @@ fn say(message: &FromEngine) -> io::Result<()> {
     out.flush()
 }
 
-fn complain(what: impl ToString) -> io::Result<()> {
+fn complain(what: &impl ToString) -> io::Result<()> {
     say(&FromEngine::Error {
         message: Text::readable(&what.to_string()),
     })

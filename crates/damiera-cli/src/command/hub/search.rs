@@ -72,7 +72,7 @@ impl Search {
             // Nobody listens any more if this fails, and the other thread finds out as well.
             let _ = match done {
                 Some(done) => say(&FromEngine::Done(done)),
-                None => complain("no move was found"),
+                None => complain(&"no move was found"),
             };
         });
         search
@@ -124,7 +124,7 @@ impl Task {
             },
         );
         if let Some(fault) = found.table_fault {
-            let _ = complain(fault);
+            let _ = complain(&fault);
         }
         let best = found.best.unwrap_or(first);
         // The line may have been found before the move that is now thought best.

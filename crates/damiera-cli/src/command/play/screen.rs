@@ -30,7 +30,7 @@ impl<'a> Screen<'a> {
     }
 
     pub(super) fn draw(&self, out: &mut dyn Write, table: &Table) -> io::Result<()> {
-        self.board(out, table)?;
+        Self::board(out, table)?;
         self.last_move(out, table)?;
         match table.outcome() {
             Some(outcome) => self.result(out, table, outcome)?,
@@ -39,7 +39,7 @@ impl<'a> Screen<'a> {
         out.flush()
     }
 
-    fn board(&self, out: &mut dyn Write, table: &Table) -> io::Result<()> {
+    fn board(out: &mut dyn Write, table: &Table) -> io::Result<()> {
         let position = table.game.position();
         let last = table.game.moves().last().copied();
         let is_last = |square| last.is_some_and(|mv| mv.from() == square || mv.to() == square);
@@ -95,7 +95,8 @@ impl<'a> Screen<'a> {
         };
         let color = !game.position().turn();
         let begins = usize::from(game.start().turn() == Color::Black);
-        let number = (game.ply() - 1 + begins) / 2 + 1;
+        let before = game.ply() - 1 + begins;
+        let number = before / 2 + 1;
         let arguments = [
             ("n", number.into()),
             ("colour", side(color)),

@@ -175,12 +175,9 @@ impl Table {
     fn play_typed(&mut self, typed: &str, text: &Text) -> Answer {
         // Two squares with a blank between them are as good as a hyphen.
         let typed = typed.split_whitespace().collect::<Vec<_>>().join("-");
-        let wish = match typed.parse::<MoveText>() {
-            Ok(wish) => wish,
-            Err(_) => {
-                let arguments = [("text", typed.as_str().into())];
-                return Answer::Said(text.format("typed-not-a-move", &arguments));
-            }
+        let Ok(wish) = typed.parse::<MoveText>() else {
+            let arguments = [("text", typed.as_str().into())];
+            return Answer::Said(text.format("typed-not-a-move", &arguments));
         };
         let position = self.game.position();
         let explanation = explain(&position, &wish);
