@@ -11,7 +11,8 @@ match-pairs = { $pairs ->
        *[other] { $pairs } pairs
     } with 0, ½, 1, 1½ and 2 points: { $counts }
 match-elo = Elo { $elo }, normalised { $normalised }
-match-elo-unknown = Elo not known yet
+# Where no pair is there, or all gave the same.
+match-elo-unknown = Elo not known: the pairs do not differ yet
 # The ends of the 95 % interval.
 match-estimate = { $value } ({ $low } to { $high })
 match-ratio = likelihood ratio { $ratio } of { $lower } to { $upper }

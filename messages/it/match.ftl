@@ -11,7 +11,8 @@ match-pairs = { $pairs ->
        *[other] { $pairs } coppie
     } con 0, ½, 1, 1½ e 2 punti: { $counts }
 match-elo = Elo { $elo }, normalizzato { $normalised }
-match-elo-unknown = Elo non ancora noto
+# Dove non c’è ancora una coppia, o tutte hanno dato lo stesso.
+match-elo-unknown = Elo non noto: le coppie non differiscono ancora
 # Gli estremi dell’intervallo al 95 %.
 match-estimate = { $value } (da { $low } a { $high })
 match-ratio = rapporto di verosimiglianza { $ratio } tra { $lower } e { $upper }

@@ -29,12 +29,15 @@ fn main() -> ExitCode {
     let heard = Arc::clone(&stop);
     thread::spawn(move || {
         for line in io::stdin().lock().lines().map_while(Result::ok) {
-            match line.split_whitespace().next() {
-                Some("ping") => say("pong"),
-                Some("stop") => heard.store(true, Ordering::Relaxed),
-                Some("quit") => break,
-                _ if sender.send(line).is_err() => break,
-                _ => {}
+            match line.trim() {
+                "ping" => say("pong"),
+                "stop" => heard.store(true, Ordering::Relaxed),
+                "quit" => break,
+                _ => {
+                    if sender.send(line).is_err() {
+                        break;
+                    }
+                }
             }
         }
         // Whatever is being searched, nobody waits for it any more.

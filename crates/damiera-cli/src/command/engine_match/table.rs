@@ -207,7 +207,7 @@ fn signed(number: f64) -> String {
 
 /// A share in per cent, with one decimal.
 fn percent(part: u64, whole: u64) -> String {
-    let tenths = (part * 2000).checked_div(whole * 2).unwrap_or(0);
+    let tenths = (part * 2000 + whole).checked_div(whole * 2).unwrap_or(0);
     format!("{}.{}", tenths / 10, tenths % 10)
 }
 
@@ -223,6 +223,7 @@ mod tests {
         assert_eq!(signed(f64::INFINITY), "+∞");
         assert_eq!(percent(0, 0), "0.0");
         assert_eq!(percent(7, 8), "87.5");
+        assert_eq!(percent(19, 24), "79.2");
         assert_eq!(percent(8, 8), "100.0");
     }
 }

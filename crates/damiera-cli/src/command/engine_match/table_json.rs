@@ -1,6 +1,7 @@
 //! The standing of a match as JSON.
 
 use std::collections::BTreeMap;
+use std::time::Duration;
 
 use damiera_match::{
     Conclusion, Effort, EloScale, EndReason, EngineMatch, Estimate, Sprt, SprtVerdict, Standing,
@@ -91,6 +92,12 @@ fn share(part: u64, whole: u64) -> Option<f64> {
     (whole > 0).then(|| part as f64 / whole as f64)
 }
 
+/// Milliseconds, with three decimals.
+#[expect(clippy::cast_precision_loss, reason = "a match lasts less than a century")]
+fn millis(time: Duration) -> f64 {
+    time.as_micros() as f64 / 1e3
+}
+
 fn named(counts: &BTreeMap<EndReason, u64>) -> BTreeMap<&'static str, u64> {
     let counts = counts.iter();
     counts
@@ -106,7 +113,7 @@ impl PlayerJson {
             time,
             slowest,
         } = standing.efforts()[player];
-        let [time_ms, slowest_ms] = [time, slowest].map(|time| time.as_secs_f64() * 1e3);
+        let [time_ms, slowest_ms] = [time, slowest].map(millis);
         Self {
             name: played.roster.names()[player].clone(),
             player: played.roster.entrants()[player].to_string(),
