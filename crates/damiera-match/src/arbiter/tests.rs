@@ -28,6 +28,7 @@ impl Player for Scripted {
     }
 }
 
+#[expect(clippy::unnecessary_wraps, reason = "it answers as any player does")]
 fn first_move(turn: &Turn<'_>) -> Result<Reply, PlayerError> {
     let mv = turn.game.position().legal_moves()[0];
     let (nodes, depth) = (7, 1);

@@ -93,7 +93,10 @@ fn share(part: u64, whole: u64) -> Option<f64> {
 }
 
 /// Milliseconds, with three decimals.
-#[expect(clippy::cast_precision_loss, reason = "a match lasts less than a century")]
+#[expect(
+    clippy::cast_precision_loss,
+    reason = "a match lasts less than a century"
+)]
 fn millis(time: Duration) -> f64 {
     time.as_micros() as f64 / 1e3
 }
@@ -106,22 +109,22 @@ fn named(counts: &BTreeMap<EndReason, u64>) -> BTreeMap<&'static str, u64> {
 }
 
 impl PlayerJson {
-    fn new(played: &EngineMatch, standing: &Standing, player: usize) -> Self {
+    fn new(played: &EngineMatch, standing: &Standing, which: usize) -> Self {
         let Effort {
             moves,
             nodes,
             time,
             slowest,
-        } = standing.efforts()[player];
+        } = standing.efforts()[which];
         let [time_ms, slowest_ms] = [time, slowest].map(millis);
         Self {
-            name: played.roster.names()[player].clone(),
-            player: played.roster.entrants()[player].to_string(),
+            name: played.roster.names()[which].clone(),
+            player: played.roster.entrants()[which].to_string(),
             moves,
             nodes,
             time_ms,
             slowest_ms,
-            faults: named(&standing.faults()[player]),
+            faults: named(&standing.faults()[which]),
         }
     }
 }
