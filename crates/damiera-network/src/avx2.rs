@@ -19,8 +19,8 @@ const TILE: usize = 8;
 #[target_feature(enable = "avx2")]
 pub(crate) fn update<'a>(
     sums: &mut [Block],
-    removed: impl Iterator<Item = &'a [Block]> + Clone,
-    added: impl Iterator<Item = &'a [Block]> + Clone,
+    removed: &(impl Iterator<Item = &'a [Block]> + Clone),
+    added: &(impl Iterator<Item = &'a [Block]> + Clone),
 ) {
     let sums: &mut [__m256i] = must_cast_slice_mut(sums);
     let (tiles, rest) = sums.as_chunks_mut::<TILE>();

@@ -97,8 +97,8 @@ impl Evaluator {
         for (view, sums) in views(&mut self.sums, ply, network).into_iter().enumerate() {
             avx2::update(
                 sums,
-                rows(network, &removed, view),
-                rows(network, &added, view),
+                &rows(network, &removed, view),
+                &rows(network, &added, view),
             );
         }
         let (own, other) = sides(views(&mut self.sums, ply, network), turn);
@@ -149,7 +149,7 @@ fn views<'a>(sums: &'a mut [Block], ply: usize, network: &Network) -> [&'a mut [
 
 /// The sums of the side to move and of the other.
 #[inline]
-fn sides<'a>([white, black]: [&'a mut [Block]; 2], turn: Color) -> (&'a [Block], &'a [Block]) {
+fn sides([white, black]: [&mut [Block]; 2], turn: Color) -> (&[Block], &[Block]) {
     match turn {
         Color::White => (white, black),
         Color::Black => (black, white),

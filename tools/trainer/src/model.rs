@@ -224,7 +224,7 @@ mod tests {
             f64::from(chance - TARGET).powi(2)
         };
         let step = 4e-3;
-        let (mut checked, mut steep) = (0, 0);
+        let (mut checked, mut sloping) = (0, 0);
         for at in (0..LAYOUT.len()).step_by(7) {
             let mut moved = parameters.clone();
             moved[at] = parameters[at] + step;

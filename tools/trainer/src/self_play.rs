@@ -60,7 +60,7 @@ impl SelfPlay {
                 break game;
             }
         };
-        let mut seen: Vec<Seen> = Vec::new();
+        let mut met: Vec<Seen> = Vec::new();
         let winner = loop {
             if let Some(outcome) = game.outcome() {
                 break outcome.winner();
@@ -79,7 +79,7 @@ impl SelfPlay {
                 && is_quiet(&position)
             {
                 let ply = game.ply();
-                seen.push(Seen {
+                met.push(Seen {
                     position,
                     score,
                     ply,
@@ -88,9 +88,9 @@ impl SelfPlay {
             let best = found.best.context("no move in a game that goes on")?;
             game.play(best).context("the best move")?;
         };
-        records.extend(seen.iter().map(|seen| {
-            let result = GameResult::of(winner, seen.position.turn());
-            Record::new(&seen.position, seen.score, result, seen.ply)
+        records.extend(met.iter().map(|met| {
+            let result = GameResult::of(winner, met.position.turn());
+            Record::new(&met.position, met.score, result, met.ply)
         }));
         Ok(())
     }
