@@ -239,9 +239,9 @@ mod tests {
                 "{at}: {found} for {slope}"
             );
             checked += 1;
-            steep += u32::from(slope.abs() > 1e-4);
+            sloping += u32::from(slope.abs() > 1e-4);
         }
-        assert!(checked > 500 && steep > 50, "{steep} of {checked}");
+        assert!(checked > 500 && sloping > 50, "{sloping} of {checked}");
     }
 
     /// Going down the slope brings the output to the target.
