@@ -223,15 +223,15 @@ mod tests {
             let chance = sigmoid(worker.output(parameters, &board));
             f64::from(chance - TARGET).powi(2)
         };
-        let stride = 4e-3;
-        let (mut checked, mut steep) = (0, 0);
+        let step = 4e-3;
+        let (mut checked, mut sloping) = (0, 0);
         for at in (0..LAYOUT.len()).step_by(7) {
             let mut moved = parameters.clone();
-            moved[at] = parameters[at] + stride;
+            moved[at] = parameters[at] + step;
             let above = loss(&moved);
-            moved[at] = parameters[at] - stride;
+            moved[at] = parameters[at] - step;
             let below = loss(&moved);
-            let slope = (above - below) / (2.0 * f64::from(stride));
+            let slope = (above - below) / (2.0 * f64::from(step));
             let found = f64::from(gradient[at]);
             // Rounding of single precision, and the bend of the curve within the step.
             assert!(
@@ -239,9 +239,9 @@ mod tests {
                 "{at}: {found} for {slope}"
             );
             checked += 1;
-            steep += u32::from(slope.abs() > 1e-4);
+            sloping += u32::from(slope.abs() > 1e-4);
         }
-        assert!(checked > 500 && steep > 50, "{steep} of {checked}");
+        assert!(checked > 500 && sloping > 50, "{sloping} of {checked}");
     }
 
     /// Going down the slope brings the output to the target.
