@@ -5,7 +5,7 @@ mod play;
 use std::sync::{Arc, LazyLock};
 
 use damiera_engine::{Engine, Limits, Silent, Values, Verdict, in_memory};
-use damiera_tables::{Material, Tables};
+use damiera_tables::{Index, Material, Tables};
 
 use crate::play::game;
 
@@ -43,6 +43,32 @@ fn memory_and_files_agree() {
         engine.set_values(Some(Arc::clone(&values)));
         assert_eq!(told(engine), by_files, "{fen}");
         assert!(by_files.1, "{fen} leads into the tables");
+    }
+}
+
+/// Looked up one after the other or many at once, and whatever the number of them.
+#[test]
+fn many_at_once_are_as_one_by_one() {
+    let values = in_memory(&TABLES, u64::MAX).expect("whole");
+    let material = |slice: &str| -> Material { slice.parse().expect("a slice") };
+    let slices = [material("0101"), material("2020"), material("5101")];
+    assert!(values.has(slices[0]) && values.has(slices[1]) && !values.has(slices[2]));
+    let positions: Vec<_> = (0..1_000_u64)
+        .map(|number| {
+            let slice = slices[(number % 3) as usize];
+            let index = Index::new(slice);
+            (slice, index.unrank(number % index.len()))
+        })
+        .collect();
+    for count in [0, 1, 31, 32, 33, 1_000] {
+        let positions = &positions[..count];
+        let mut found = Vec::new();
+        values.probe_quiet_many(positions.iter().copied(), |value| found.push(value));
+        let one_by_one: Vec<_> = positions
+            .iter()
+            .map(|(slice, placement)| values.probe_quiet(*slice, placement))
+            .collect();
+        assert_eq!(found, one_by_one);
     }
 }
 

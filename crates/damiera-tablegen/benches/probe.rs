@@ -55,6 +55,7 @@ fn measure(folder: &Path, pieces: u8) -> Result<(), Box<dyn std::error::Error>> 
         let value = tables.probe_quiet(&drawn.board, Color::White);
         black_box(value).expect("good tables");
     };
+    let probe = |group: &[&Drawn]| group.iter().for_each(probe);
     report("compressed, those that are stored", &kept, probe);
     report("compressed, those that are left out", &left_out, probe);
     let all: Vec<_> = drawn.iter().collect();
@@ -74,9 +75,20 @@ fn measure(folder: &Path, pieces: u8) -> Result<(), Box<dyn std::error::Error>> 
         .iter()
         .filter(|drawn| raw.has(drawn.material))
         .collect();
-    report("raw, those that are stored", &kept, |drawn| {
-        let placement = Placement::of(&drawn.board, Color::White);
-        black_box(raw.probe_quiet(drawn.material, &placement));
+    report("raw, one after the other", &kept, |group| {
+        for drawn in group {
+            let placement = Placement::of(&drawn.board, Color::White);
+            black_box(raw.probe_quiet(drawn.material, &placement));
+        }
+    });
+    report("raw, many at once", &kept, |group| {
+        let positions = group.iter().map(|drawn| {
+            let placement = Placement::of(&drawn.board, Color::White);
+            (drawn.material, placement)
+        });
+        raw.probe_quiet_many(positions, |value| {
+            black_box(value);
+        });
     });
     Ok(())
 }
@@ -129,14 +141,14 @@ fn draw(pieces: u8) -> Vec<Drawn> {
 
 /// Looks everything up, in groups short enough that most are not interrupted by other programs, and
 /// prints the speed in the middle one.
-fn report<T>(what: &str, drawn: &[T], look_up: impl Fn(&T)) {
+fn report<T>(what: &str, drawn: &[T], look_up: impl Fn(&[T])) {
     const GROUP: u32 = 1 << 11;
     let begun = Instant::now();
     let mut times = Vec::new();
     while begun.elapsed() < LONG {
         for group in drawn.chunks_exact(GROUP as usize) {
             let begun = Instant::now();
-            group.iter().for_each(&look_up);
+            look_up(group);
             times.push(begun.elapsed());
         }
     }

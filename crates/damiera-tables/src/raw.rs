@@ -4,6 +4,9 @@ use std::num::TryFromIntError;
 
 use crate::{Index, Material, Placement, Table, TableError, Value};
 
+/// How many positions are looked up together: more than a processor can have loads waiting for.
+const GROUP: usize = 32;
+
 /// The values of one slice with one side to move, two bits a position.
 ///
 /// Draws by the count of moves are draws like others here. They are kept in memory of kind `M`, of
@@ -91,7 +94,11 @@ impl<M: AsRef<[u8]> + AsMut<[u8]>> RawTable<M> {
     #[must_use]
     #[inline]
     pub fn value(&self, placement: &Placement) -> Value {
-        let number = self.index.rank(placement);
+        self.at(self.index.rank(placement))
+    }
+
+    #[inline]
+    fn at(&self, number: u64) -> Value {
         match self.bits.as_ref()[(number / 4) as usize] >> (number % 4 * 2) & 3 {
             0 => Value::Loss,
             2 => Value::Win,
@@ -143,6 +150,35 @@ impl<M: AsRef<[u8]> + AsMut<[u8]>> RawTables<M> {
     pub fn probe_quiet(&self, material: Material, placement: &Placement) -> Option<Value> {
         debug_assert_eq!(placement.men.len(), u32::from(material.own().men));
         Some(self.get(material)?.value(placement))
+    }
+
+    /// The values of many positions in which the side to move does not capture, as
+    /// [`probe_quiet`](Self::probe_quiet) gives them, for whoever has them at hand all at once.
+    ///
+    /// Most of a probe is the wait for memory. The numbers of a group of positions are found before
+    /// any of their values is read, so that the waits of the whole group overlap.
+    pub fn probe_quiet_many(
+        &self,
+        positions: impl IntoIterator<Item = (Material, Placement)>,
+        mut found: impl FnMut(Option<Value>),
+    ) {
+        let mut positions = positions.into_iter();
+        let mut group: [Option<(&RawTable<M>, u64)>; GROUP] = [None; GROUP];
+        loop {
+            let mut count = 0;
+            for (slot, (material, placement)) in group.iter_mut().zip(positions.by_ref()) {
+                *slot = self
+                    .get(material)
+                    .map(|table| (table, table.index.rank(&placement)));
+                count += 1;
+            }
+            for slot in &group[..count] {
+                found(slot.map(|(table, number)| table.at(number)));
+            }
+            if count < GROUP {
+                return;
+            }
+        }
     }
 
     /// How much memory they take, in bytes.

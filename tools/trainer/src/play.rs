@@ -8,7 +8,7 @@ use std::thread;
 
 use anyhow::{Context, Result, bail};
 use damiera::Position;
-use damiera_engine::{Evaluation, SplitMix64};
+use damiera_engine::{Evaluation, SplitMix64, Values, in_memory};
 use damiera_network::Network;
 use damiera_tables::Tables;
 
@@ -27,6 +27,8 @@ struct Work<'a> {
     args: &'a Play,
     openings: Arc<[Position]>,
     tables: Option<Arc<Tables>>,
+    /// The values of the tables in memory, which the search finds there sooner.
+    values: Option<Arc<dyn Values>>,
     evaluation: Evaluation,
     /// The checksum of the network, 0 without one.
     evaluation_hash: u32,
@@ -43,6 +45,11 @@ pub(crate) fn play(args: &Play) -> Result<()> {
     fs::create_dir_all(&args.dir)
         .with_context(|| format!("cannot make the folder {}", args.dir.display()))?;
     let tables = open_tables(args.tables.as_deref())?;
+    let room = u64::from(args.table_memory) << 20;
+    let values = match &tables {
+        Some(tables) if room > 0 => Some(Arc::new(in_memory(tables, room)?) as Arc<dyn Values>),
+        _ => None,
+    };
     let shards = args.games.div_ceil(GAMES);
     let network = args.network.as_deref().map(read_network).transpose()?;
     let hash = network.as_ref().map_or(0, Network::hash);
@@ -51,6 +58,7 @@ pub(crate) fn play(args: &Play) -> Result<()> {
         args,
         openings: openings::positions()?.into(),
         tables,
+        values,
         evaluation: network.map_or(Evaluation::HandWritten, |network| {
             Evaluation::Network(Arc::new(network))
         }),
@@ -126,6 +134,7 @@ impl Work<'_> {
         let mut player = SelfPlay::new(
             Arc::clone(&self.openings),
             self.tables.clone(),
+            self.values.clone(),
             self.evaluation.clone(),
             self.args.nodes,
         );

@@ -4,7 +4,7 @@ use std::sync::Arc;
 
 use anyhow::{Context, Result};
 use damiera::{Color, Game, GameRules, Position};
-use damiera_engine::{Engine, Evaluation, Limits, Silent, SplitMix64, Verdict};
+use damiera_engine::{Engine, Evaluation, Limits, Silent, SplitMix64, Values, Verdict};
 use damiera_tables::{Tables, Value};
 
 use crate::record::{DECIDED, GameResult, Record};
@@ -37,11 +37,13 @@ impl SelfPlay {
     pub(crate) fn new(
         openings: Arc<[Position]>,
         tables: Option<Arc<Tables>>,
+        values: Option<Arc<dyn Values>>,
         evaluation: Evaluation,
         nodes: u64,
     ) -> Self {
         let mut engine = Engine::new(HASH_MIB);
         engine.set_tables(tables.clone());
+        engine.set_values(values);
         engine.set_evaluation(evaluation);
         Self {
             engine,
@@ -166,10 +168,16 @@ mod tests {
         let openings: Arc<[Position]> = openings::positions().unwrap().into();
         let mut once = Vec::new();
         let mut again = Vec::new();
-        let mut player = SelfPlay::new(Arc::clone(&openings), None, Evaluation::HandWritten, 60);
+        let mut player = SelfPlay::new(
+            Arc::clone(&openings),
+            None,
+            None,
+            Evaluation::HandWritten,
+            60,
+        );
         player.play(1, &mut Vec::new()).unwrap();
         player.play(2, &mut once).unwrap();
-        SelfPlay::new(openings, None, Evaluation::HandWritten, 60)
+        SelfPlay::new(openings, None, None, Evaluation::HandWritten, 60)
             .play(2, &mut again)
             .unwrap();
         assert_eq!(once, again, "whatever was played before");
