@@ -5,7 +5,7 @@
 
 use damiera::{Game, GameRules, Position};
 
-use crate::{Engine, Limits, Silent};
+use crate::{Engine, Evaluation, Limits, SearchResult, Silent};
 
 /// The depth, in plies, at which [`SIGNATURE`] is counted.
 pub const DEPTH: u16 = 11;
@@ -36,18 +36,34 @@ pub const POSITIONS: [&str; 12] = [
 /// Searches every position to `depth` with an empty table and adds up the positions visited.
 #[must_use]
 pub fn run(depth: u16) -> u64 {
+    run_judging_by(Evaluation::default(), depth)
+}
+
+/// The same with opinions from elsewhere.
+#[must_use]
+pub fn run_judging_by(evaluation: Evaluation, depth: u16) -> u64 {
+    let found = search(evaluation, Limits::depth(depth));
+    found.map(|found| found.nodes).sum()
+}
+
+/// The move found in each position, with an empty table, by as many positions visited: as it is
+/// written, with a blank between two.
+#[must_use]
+pub fn moves(evaluation: Evaluation, nodes: u64) -> String {
+    let found = search(evaluation, Limits::nodes(nodes));
+    let moves = found.map(|found| found.best.map_or_else(String::new, |mv| mv.to_string()));
+    moves.collect::<Vec<_>>().join(" ")
+}
+
+fn search(evaluation: Evaluation, limits: Limits) -> impl Iterator<Item = SearchResult> {
     let mut engine = Engine::new(HASH_MIB);
-    POSITIONS
-        .iter()
-        .filter_map(|fen| fen.parse::<Position>().ok())
-        .map(|position| {
-            engine.clear();
-            let game = Game::new(position, GameRules::default());
-            engine
-                .search(&game, &Limits::depth(depth), 1, &mut Silent)
-                .nodes
-        })
-        .sum()
+    engine.set_evaluation(evaluation);
+    let positions = POSITIONS.iter().filter_map(|fen| fen.parse().ok());
+    positions.map(move |position: Position| {
+        engine.clear();
+        let game = Game::new(position, GameRules::default());
+        engine.search(&game, &limits, 1, &mut Silent)
+    })
 }
 
 #[cfg(test)]
@@ -64,5 +80,16 @@ mod tests {
     #[test]
     fn the_search_visits_what_it_always_did() {
         assert_eq!(run(DEPTH), SIGNATURE);
+    }
+
+    #[test]
+    fn instructions_change_neither_the_number_nor_the_moves() {
+        let Evaluation::Network(network) = Evaluation::trained() else {
+            panic!("it is a network");
+        };
+        let plain = Evaluation::PlainNetwork(network);
+        assert_eq!(run_judging_by(plain.clone(), DEPTH), SIGNATURE);
+        let nodes = 10_000;
+        assert_eq!(moves(plain, nodes), moves(Evaluation::trained(), nodes));
     }
 }

@@ -1,9 +1,9 @@
 //! Who gives the opinions.
 
-use std::sync::Arc;
+use std::sync::{Arc, LazyLock};
 
 use damiera::Position;
-use damiera_network::{Network, NetworkError};
+use damiera_network::{Instructions, Network};
 
 use crate::{Score, evaluate};
 
@@ -14,24 +14,35 @@ const TRAINED: (u32, &[u8]) = (
     include_bytes!("../../../data/networks/30b57906.net"),
 );
 
+/// Read once, however many engines there are.
+static NETWORK: LazyLock<Arc<Network>> = LazyLock::new(|| {
+    let network = Network::from_bytes(TRAINED.1);
+    Arc::new(network.unwrap_or_else(|error| unreachable!("the network that comes along: {error}")))
+});
+
 /// What positions are judged by, where looking ahead ends.
-#[derive(Clone, Debug, Default)]
+#[derive(Clone, Debug)]
 pub enum Evaluation {
     /// [`evaluate`]: terms thought of by people.
-    #[default]
     HandWritten,
-    /// A trained network.
+    /// A trained network, with the fastest instructions that the processor has.
     Network(Arc<Network>),
+    /// The same with the instructions alone that every processor has. The opinions are the same.
+    PlainNetwork(Arc<Network>),
 }
 
 impl Evaluation {
     /// The network that comes along with the engine.
-    ///
-    /// # Errors
-    ///
-    /// [`NetworkError`] if the engine was built with a file that is no network.
-    pub fn trained() -> Result<Self, NetworkError> {
-        Network::from_bytes(TRAINED.1).map(|network| Self::Network(Arc::new(network)))
+    #[must_use]
+    pub fn trained() -> Self {
+        Self::Network(Arc::clone(&NETWORK))
+    }
+}
+
+impl Default for Evaluation {
+    /// What the engine plays with: the [network that comes along](Self::trained).
+    fn default() -> Self {
+        Self::trained()
     }
 }
 
@@ -48,6 +59,14 @@ impl Evaluator {
             Evaluation::HandWritten => Self::HandWritten,
             Evaluation::Network(network) => {
                 Self::Network(damiera_network::Evaluator::new(Arc::clone(network)))
+            }
+            Evaluation::PlainNetwork(network) => {
+                let network = Arc::clone(network);
+                let instructions = Instructions::COMPILED;
+                Self::Network(damiera_network::Evaluator::with_instructions(
+                    network,
+                    instructions,
+                ))
             }
         }
     }
@@ -73,7 +92,7 @@ mod tests {
 
     #[test]
     fn the_network_that_comes_along_is_the_one_that_is_named() {
-        let Ok(Evaluation::Network(network)) = Evaluation::trained() else {
+        let Evaluation::Network(network) = Evaluation::trained() else {
             panic!("it must be a network");
         };
         assert_eq!(network.hash(), TRAINED.0);
@@ -83,7 +102,7 @@ mod tests {
     /// man.
     #[test]
     fn the_network_knows_what_pieces_are_worth() {
-        let mut evaluator = Evaluator::new(&Evaluation::trained().unwrap());
+        let mut evaluator = Evaluator::new(&Evaluation::trained());
         let mut opinion = |fen: &str| evaluator.evaluate(&fen.parse().unwrap(), 0);
         let level = opinion("W:W21,22,23,25,26,27,28,30,31,32:B1,2,3,5,6,7,8,9,10,12");
         let up = opinion("W:W21,22,23,25,26,27,28,30,31,32:B1,2,3,5,6,7,8,9,12");

@@ -6,6 +6,7 @@ use std::cell::RefCell;
 use std::rc::Rc;
 
 use damiera_api::{Request, Response};
+use damiera_engine::{Evaluation, bench};
 use js_sys::Uint8Array;
 use wasm_bindgen::prelude::*;
 use web_sys::{DedicatedWorkerGlobalScope, MessageEvent};
@@ -63,6 +64,16 @@ pub fn add_tables(bundle: Vec<u8>) -> Result<(), JsValue> {
         desk.add_tables(bundle).map_err(JsValue::from)?;
     }
     tell_tables(&scope()?, &desk)
+}
+
+/// The number of positions that the search visits in those of `damiera bench`, and the moves that it
+/// finds there by looking at `nodes` positions: the same as anywhere else.
+#[wasm_bindgen]
+#[must_use]
+pub fn fingerprint(nodes: u32) -> String {
+    let count = bench::run(bench::DEPTH);
+    let moves = bench::moves(Evaluation::default(), nodes.into());
+    format!("{count} {moves}")
 }
 
 fn scope() -> Result<DedicatedWorkerGlobalScope, JsValue> {

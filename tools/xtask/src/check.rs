@@ -2,6 +2,7 @@
 
 mod catalogue;
 mod crate_table;
+mod fingerprint;
 mod layers;
 mod messages;
 mod purity;
@@ -91,6 +92,7 @@ pub(crate) fn check(workspace: &Workspace) -> Result<()> {
         .into_iter()
         .collect::<Result<Vec<_>>>()?;
     violations.extend(messages::violations(&catalogues, &speech));
+    violations.extend(fingerprint::violations(workspace)?);
 
     violations.sort();
     for violation in &violations {

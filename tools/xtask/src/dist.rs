@@ -23,6 +23,7 @@ const PAGE: Program = Program {
     profile: "web",
     shrink: "-Oz",
     name: "app",
+    features: "",
 };
 
 /// The engine: it starts later and calculates long, so it is made fast.
@@ -31,6 +32,14 @@ const WORKER: Program = Program {
     profile: "worker",
     shrink: "-O3",
     name: "engine",
+    features: "+simd128",
+};
+
+/// The engine for browsers without vectors, those before 2021 and of Apple before 2023.
+const PLAIN_WORKER: Program = Program {
+    name: "engine-plain",
+    features: "",
+    ..WORKER
 };
 
 /// Builds `dist/web`, redoing only what has changed.
@@ -43,16 +52,13 @@ pub(crate) fn build(workspace: &Workspace, steps: &Steps) -> Result<()> {
     })?;
     let cache = Cache::open(&workspace.target().join("dist-cache"))?;
     let mut modules = Vec::new();
-    for program in [PAGE, WORKER] {
-        steps.run(
-            &format!("build {} for WebAssembly", program.package),
-            || program.compile(workspace, &cargo),
-        )?;
-        modules.push(
-            steps.run(&format!("bind and shrink {}", program.package), || {
-                program.finish(workspace, &cache)
-            })?,
-        );
+    for program in [PAGE, WORKER, PLAIN_WORKER] {
+        steps.run(&format!("build {program} for WebAssembly"), || {
+            program.compile(workspace, &cargo)
+        })?;
+        modules.push(steps.run(&format!("bind and shrink {program}"), || {
+            program.finish(workspace, &cache)
+        })?);
     }
     let tables = steps.run("build the endgame tables that the app loads", || {
         tables::bundle(workspace)
@@ -81,8 +87,13 @@ fn assemble(shell: &Path, style: &Path, modules: Vec<Module>, tables: Vec<u8>) -
     }
     for module in modules {
         let [wasm, glue] = module.names();
-        bundle.add(&wasm, module.wasm, Naming::Hashed)?;
-        bundle.add_text(&glue, &module.glue, Naming::Hashed, &[&wasm])?;
+        let naming = if module.name == PLAIN_WORKER.name {
+            Naming::HashedSpare
+        } else {
+            Naming::Hashed
+        };
+        bundle.add(&wasm, module.wasm, naming)?;
+        bundle.add_text(&glue, &module.glue, naming, &[&wasm])?;
     }
     bundle.add("tables.bundle", tables, Naming::HashedForLater)?;
     let text = |name: &str| -> Result<String> { Ok(String::from_utf8(read(name)?)?) };
@@ -90,7 +101,7 @@ fn assemble(shell: &Path, style: &Path, modules: Vec<Module>, tables: Vec<u8>) -
         "worker.js",
         &text("worker.js")?,
         Naming::Hashed,
-        &["engine.js", "tables.bundle"],
+        &["engine.js", "engine-plain.js", "tables.bundle"],
     )?;
     bundle.add_text("boot.js", &text("boot.js")?, Naming::Hashed, &["app.js"])?;
     bundle.add_text(

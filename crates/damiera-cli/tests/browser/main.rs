@@ -10,6 +10,7 @@ mod view;
 mod accessible;
 mod captures;
 mod endings;
+mod engine;
 mod first_visit;
 mod games;
 mod keyboard;

@@ -20,6 +20,8 @@ pub(super) enum Naming {
     Hashed,
     /// The same, but not part of what the service worker loads at the first visit.
     HashedForLater,
+    /// The same, but loaded only where the usual one does not run.
+    HashedSpare,
     /// As in the sources: what a browser asks for by itself.
     Plain,
 }
@@ -32,21 +34,27 @@ pub(super) struct Bundle {
     files: BTreeMap<String, Vec<u8>>,
     /// Those that the service worker does not load.
     later: BTreeSet<String>,
+    /// Those that it loads where the usual ones do not run.
+    spare: BTreeSet<String>,
 }
 
 impl Bundle {
     /// Adds a file as it is.
     pub(super) fn add(&mut self, name: &str, bytes: Vec<u8>, naming: Naming) -> Result<()> {
         let served = match naming {
-            Naming::Hashed | Naming::HashedForLater => hashed_name(name, &bytes)?,
+            Naming::Hashed | Naming::HashedForLater | Naming::HashedSpare => {
+                hashed_name(name, &bytes)?
+            }
             Naming::Plain => name.to_owned(),
         };
         if self.names.insert(name.to_owned(), served.clone()).is_some() {
             bail!("two files are called {name}");
         }
-        if naming == Naming::HashedForLater {
-            self.later.insert(served.clone());
-        }
+        match naming {
+            Naming::Hashed | Naming::Plain => false,
+            Naming::HashedForLater => self.later.insert(served.clone()),
+            Naming::HashedSpare => self.spare.insert(served.clone()),
+        };
         self.files.insert(served, bytes);
         Ok(())
     }
@@ -75,8 +83,12 @@ impl Bundle {
     pub(super) fn add_service_worker(&mut self, name: &str, text: &str) -> Result<()> {
         const VERSION: &str = "\"__VERSION__\"";
         const ASSETS: &str = "[\"__ASSETS__\"]";
-        if !text.contains(VERSION) || !text.contains(ASSETS) {
-            bail!("{name} must contain {VERSION} and {ASSETS}");
+        const SPARE: &str = "[\"__SPARE__\"]";
+        if let Some(missing) = [VERSION, ASSETS, SPARE]
+            .into_iter()
+            .find(|wanted| !text.contains(wanted))
+        {
+            bail!("{name} must contain {missing}");
         }
         let mut digest = Sha256::new();
         digest.update(text);
@@ -88,10 +100,15 @@ impl Bundle {
         let assets: Vec<&String> = self
             .files
             .keys()
-            .filter(|name| *name != "index.html" && !self.later.contains(*name))
+            .filter(|name| *name != "index.html")
+            .filter(|name| !self.later.contains(*name) && !self.spare.contains(*name))
             .collect();
         let assets = serde_json::to_string(&assets)?;
-        let text = text.replace(VERSION, &version).replace(ASSETS, &assets);
+        let spare = serde_json::to_string(&self.spare)?;
+        let text = text
+            .replace(VERSION, &version)
+            .replace(ASSETS, &assets)
+            .replace(SPARE, &spare);
         self.add(name, text.into_bytes(), Naming::Plain)
     }
 
@@ -253,18 +270,23 @@ mod tests {
 
     #[test]
     fn the_service_worker_lists_the_rest_and_changes_with_it() -> Result<()> {
-        let template = r#"const VERSION = "__VERSION__"; const ASSETS = ["__ASSETS__"];"#;
+        let template = r#"const VERSION = "__VERSION__"; const ASSETS = ["__ASSETS__"]; const SPARE = ["__SPARE__"];"#;
         let worker = |style: &str| -> Result<String> {
             let mut bundle = Bundle::default();
             bundle.add("index.html", Vec::new(), Naming::Plain)?;
             bundle.add("style.css", style.into(), Naming::Hashed)?;
             bundle.add("tables.bundle", Vec::new(), Naming::HashedForLater)?;
+            bundle.add("old.js", b"abc".to_vec(), Naming::HashedSpare)?;
             bundle.add_service_worker("sw.js", template)?;
             Ok(String::from_utf8_lossy(&bundle.files["sw.js"]).into_owned())
         };
         let first = worker("abc")?;
         assert!(
             first.contains(&format!(r#"const ASSETS = ["style-{ABC}.css"];"#)),
+            "{first}"
+        );
+        assert!(
+            first.contains(&format!(r#"const SPARE = ["old-{ABC}.js"];"#)),
             "{first}"
         );
         assert_ne!(first, worker("abd")?);

@@ -1,5 +1,6 @@
 //! One WebAssembly module: compiled, bound to JavaScript, shrunk.
 
+use std::fmt;
 use std::fs;
 use std::path::{Path, PathBuf};
 use std::process::Command;
@@ -20,12 +21,20 @@ pub(super) struct Program {
     pub(super) shrink: &'static str,
     /// What its files are called.
     pub(super) name: &'static str,
+    /// What the browser must have beyond the first version of WebAssembly, as the compiler names it.
+    pub(super) features: &'static str,
+}
+
+impl fmt::Display for Program {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        write!(f, "{} as {}", self.package, self.name)
+    }
 }
 
 /// A finished module.
 #[derive(Debug)]
 pub(super) struct Module {
-    name: &'static str,
+    pub(super) name: &'static str,
     pub(super) wasm: Vec<u8>,
     /// The JavaScript that loads it. Its default export does.
     pub(super) glue: String,
@@ -47,7 +56,8 @@ impl Program {
         if !workspace.has(self.package) {
             bail!("the workspace has no {}", self.package);
         }
-        run(Command::new(cargo)
+        let mut command = Command::new(cargo);
+        command
             .args([
                 "build",
                 "--quiet",
@@ -56,9 +66,24 @@ impl Program {
                 "--profile",
                 self.profile,
             ])
-            .env("CARGO_TARGET_DIR", workspace.wasm_target())
-            .env("CARGO_BUILD_TARGET", "wasm32-unknown-unknown")
-            .current_dir(workspace.root()))
+            .env("CARGO_TARGET_DIR", self.target(workspace))
+            .env("CARGO_BUILD_TARGET", "wasm32-unknown-unknown");
+        if !self.features.is_empty() {
+            let flags = "CARGO_TARGET_WASM32_UNKNOWN_UNKNOWN_RUSTFLAGS";
+            command.env(flags, format!("-Ctarget-feature={}", self.features));
+        }
+        run(command.current_dir(workspace.root()))
+    }
+
+    /// The folder of what is compiled; programs for other processors have another one, so that
+    /// neither is compiled again because of the other.
+    fn target(&self, workspace: &Workspace) -> PathBuf {
+        let folder = workspace.wasm_target();
+        if self.features.is_empty() {
+            folder
+        } else {
+            folder.join(self.features.trim_start_matches('+'))
+        }
     }
 
     /// Makes the glue and shrinks the module.
@@ -110,8 +135,8 @@ impl Program {
 
     /// The file that cargo left: a program keeps the package's name, a library cannot.
     fn compiled(&self, workspace: &Workspace) -> Result<PathBuf> {
-        let folder = workspace
-            .wasm_target()
+        let folder = self
+            .target(workspace)
             .join("wasm32-unknown-unknown")
             .join(self.profile);
         let library = self.package.replace('-', "_");
