@@ -1,53 +1,29 @@
 //! The engine of this workspace as a player.
 
-use std::sync::Arc;
+use damiera_engine::{Engine, Limits, Observer, Report};
 
-use damiera_engine::{Engine, Level, Limits, Observer, Report};
-use damiera_tables::Tables;
-
+use crate::engine_kit::{EngineKit, Strength};
 use crate::player::{Deadline, Player, PlayerError, Reply, StartError, Turn};
-
-/// How the engine plays.
-#[derive(Copy, Clone, Debug, PartialEq, Eq)]
-pub(crate) enum Strength {
-    /// As strongly as it can.
-    Full,
-    /// As one of its levels.
-    Level(Level),
-}
 
 /// The engine, or a level of it.
 #[derive(Debug)]
 pub(crate) struct EnginePlayer {
     strength: Strength,
-    hash_mib: u32,
-    tables: Option<Arc<Tables>>,
     engine: Engine,
 }
 
 impl EnginePlayer {
-    pub(crate) fn new(strength: Strength, hash_mib: u32, tables: Option<Arc<Tables>>) -> Self {
-        let mut player = Self {
-            strength,
-            hash_mib,
-            tables,
-            engine: Engine::new(1),
-        };
-        player.engine = player.fresh();
-        player
-    }
-
-    fn fresh(&self) -> Engine {
-        let mut engine = Engine::new(self.hash_mib);
-        engine.set_tables(self.tables.clone());
-        engine
+    pub(crate) fn new(kit: &EngineKit) -> Self {
+        Self {
+            strength: kit.strength,
+            engine: kit.engine(),
+        }
     }
 }
 
 impl Player for EnginePlayer {
     fn begin(&mut self) -> Result<(), PlayerError> {
-        // A new one, so that nothing at all is left of the game before.
-        self.engine = self.fresh();
+        self.engine.clear();
         Ok(())
     }
 

@@ -1,13 +1,14 @@
 //! A player as it is written down.
 
 use std::fmt;
-use std::path::PathBuf;
 use std::str::FromStr;
 
 use damiera_engine::Level;
 use thiserror::Error;
 
+use crate::engine_setup::{EndgameSetup, EngineSetup};
 use crate::limit::{Limit, TimeLimit, TimeLimitError};
+use crate::setting::Setting;
 
 /// A player of a match: its kind and its settings, `KIND,NAME=VALUE,…`.
 ///
@@ -36,18 +37,13 @@ pub struct Entrant {
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub enum EntrantKind {
     /// `engine`: the engine of this build.
-    Engine {
-        /// Its table, in mebibytes.
-        hash_mib: u32,
-        /// A folder of endgame tables to look into.
-        tables: Option<PathBuf>,
-    },
+    Engine(Box<EngineSetup>),
     /// `level-1` to `level-8`.
     Level {
         /// The level.
         level: Level,
-        /// A folder of endgame tables to look into.
-        tables: Option<PathBuf>,
+        /// What it looks up.
+        endgames: EndgameSetup,
     },
     /// `sparring`: plain alpha-beta that counts material, as the open engines of this game do.
     Sparring,
@@ -66,11 +62,6 @@ pub enum EntrantKind {
         parameters: Vec<(String, String)>,
     },
 }
-
-/// The table of an engine whose size nobody says, in mebibytes.
-const USUAL_HASH: u32 = 16;
-/// The most that can be asked for.
-const LARGEST_HASH: u32 = 1 << 20;
 
 /// Why a text is no player.
 #[derive(Clone, Debug, PartialEq, Eq, Error)]
@@ -107,6 +98,9 @@ pub enum EntrantError {
         /// What can be.
         expected: String,
     },
+    /// Memory for values of tables, and no tables.
+    #[error("table-memory needs tables, as in tables=DIR")]
+    NoTables,
     /// A time and a clock.
     #[error("time and clock at once")]
     TwoTimes,
@@ -116,34 +110,6 @@ pub enum EntrantError {
     /// A player that would think for ever.
     #[error("{0} needs a limit: nodes, depth, time or clock")]
     Unlimited(String),
-}
-
-/// One setting, looked at.
-struct Setting<'a> {
-    name: &'a str,
-    value: &'a str,
-}
-
-impl Setting<'_> {
-    fn error(&self, expected: &dyn fmt::Display) -> EntrantError {
-        EntrantError::Value {
-            name: self.name.to_owned(),
-            value: self.value.to_owned(),
-            expected: expected.to_string(),
-        }
-    }
-
-    fn number<N: Copy + FromStr + PartialOrd + fmt::Display>(
-        &self,
-        least: N,
-        most: N,
-    ) -> Result<N, EntrantError> {
-        let plain = self.value.bytes().all(|byte| byte.is_ascii_digit());
-        let number = self.value.parse().ok().filter(|_| plain);
-        number
-            .filter(|number| (&least..=&most).contains(&number))
-            .ok_or_else(|| self.error(&format_args!("expected a number from {least} to {most}")))
-    }
 }
 
 impl FromStr for Entrant {
@@ -184,6 +150,13 @@ impl FromStr for Entrant {
         {
             return Err(EntrantError::NoCommand);
         }
+        if entrant
+            .kind
+            .endgames()
+            .is_some_and(EndgameSetup::lacks_tables)
+        {
+            return Err(EntrantError::NoTables);
+        }
         if entrant.name.is_empty() {
             text.clone_into(&mut entrant.name);
         }
@@ -197,10 +170,7 @@ fn kind(word: &str) -> Result<EntrantKind, EntrantError> {
         Level::from_number(number)
     };
     Ok(match word {
-        "engine" => EntrantKind::Engine {
-            hash_mib: USUAL_HASH,
-            tables: None,
-        },
+        "engine" => EntrantKind::Engine(Box::default()),
         "sparring" => EntrantKind::Sparring,
         "random" => EntrantKind::Random,
         "seed-medium" => EntrantKind::Seed { plies: 3 },
@@ -211,7 +181,7 @@ fn kind(word: &str) -> Result<EntrantKind, EntrantError> {
         },
         _ => EntrantKind::Level {
             level: level(word).ok_or_else(|| EntrantError::Kind(word.to_owned()))?,
-            tables: None,
+            endgames: EndgameSetup::default(),
         },
     })
 }
@@ -229,12 +199,8 @@ impl Entrant {
             }
             ("time", _) => self.set_time(setting, TimeLimit::per_move)?,
             ("clock", _) => self.set_time(setting, TimeLimit::clock)?,
-            ("hash", EntrantKind::Engine { hash_mib, .. }) => {
-                *hash_mib = setting.number(1, LARGEST_HASH)?;
-            }
-            ("tables", EntrantKind::Engine { tables, .. } | EntrantKind::Level { tables, .. }) => {
-                *tables = Some(PathBuf::from(setting.value));
-            }
+            (_, EntrantKind::Engine(setup)) => return setup.set(setting),
+            (_, EntrantKind::Level { endgames, .. }) => return endgames.set(setting),
             ("command", EntrantKind::Hub { command, .. }) => {
                 let words = shlex::split(setting.value);
                 *command = words.ok_or_else(|| setting.error(&"a quotation mark is missing"))?;
@@ -279,7 +245,7 @@ impl Entrant {
         let bounded = match &self.kind {
             EntrantKind::Level { level, .. } => !level.is_timed() || limit.time.is_some(),
             EntrantKind::Random | EntrantKind::Seed { .. } => true,
-            EntrantKind::Engine { .. } | EntrantKind::Sparring | EntrantKind::Hub { .. } => {
+            EntrantKind::Engine(_) | EntrantKind::Sparring | EntrantKind::Hub { .. } => {
                 !limit.is_none()
             }
         };
@@ -293,17 +259,26 @@ impl Entrant {
 
 impl EntrantKind {
     fn takes_nodes(&self) -> bool {
-        matches!(
-            self,
-            Self::Engine { .. } | Self::Sparring | Self::Hub { .. }
-        )
+        matches!(self, Self::Engine(_) | Self::Sparring | Self::Hub { .. })
+    }
+
+    /// What it looks up of endings.
+    const fn endgames(&self) -> Option<&EndgameSetup> {
+        match self {
+            Self::Engine(setup) => Some(&setup.endgames),
+            Self::Level { endgames, .. } => Some(endgames),
+            _ => None,
+        }
     }
 
     /// The settings that it takes.
     fn settings(&self) -> &'static str {
         match self {
-            Self::Engine { .. } => "name, nodes, depth, time, clock, hash and tables",
-            Self::Level { .. } => "name, time, clock and tables",
+            Self::Engine(_) => {
+                "name, nodes, depth, time, clock, hash, tables, table-memory, evaluation and \
+                 param.NAME"
+            }
+            Self::Level { .. } => "name, time, clock, tables and table-memory",
             Self::Sparring => "name, nodes, depth, time and clock",
             Self::Random | Self::Seed { .. } => "name, time and clock",
             Self::Hub { .. } => "command, name, nodes, depth, time, clock and param.NAME",

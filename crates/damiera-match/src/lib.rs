@@ -2,8 +2,10 @@
 
 mod arbiter;
 mod ending;
+mod engine_kit;
 mod engine_match;
 mod engine_player;
+mod engine_setup;
 mod entrant;
 mod estimate;
 mod hub_player;
@@ -18,6 +20,7 @@ mod report;
 mod roster;
 mod schedule;
 mod seed_bot;
+mod setting;
 mod settings;
 mod sparring;
 mod sprt;
@@ -25,6 +28,7 @@ mod standing;
 
 pub use ending::{EndReason, Ending};
 pub use engine_match::{Conclusion, EngineMatch, MatchError};
+pub use engine_setup::{EndgameSetup, EngineSetup, EvaluationChoice};
 pub use entrant::{Entrant, EntrantError, EntrantKind};
 pub use estimate::{Estimate, elo_of_score, score_of_elo};
 pub use journal::{Journal, JournalError};

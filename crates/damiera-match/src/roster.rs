@@ -1,14 +1,16 @@
 //! Who plays, and what they need.
 
-use std::collections::BTreeMap;
+use std::io;
 use std::path::PathBuf;
-use std::sync::Arc;
 
+use damiera_network::NetworkError;
 use damiera_protocols::hub::Text;
-use damiera_tables::Tables;
+use damiera_tables::TableError;
 use thiserror::Error;
 
-use crate::engine_player::{EnginePlayer, Strength};
+use crate::engine_kit::{EngineKit, Strength, Workshop};
+use crate::engine_player::EnginePlayer;
+use crate::engine_setup::EngineSetup;
 use crate::entrant::{Entrant, EntrantError, EntrantKind};
 use crate::hub_player::HubPlayer;
 use crate::limit::Limit;
@@ -22,7 +24,20 @@ use crate::sparring::Sparring;
 pub struct Roster {
     entrants: [Entrant; 2],
     limits: [Limit; 2],
-    endgames: BTreeMap<PathBuf, Arc<Tables>>,
+    recipes: [Recipe; 2],
+}
+
+/// How a player is made.
+#[derive(Debug)]
+enum Recipe {
+    Engine(Box<EngineKit>),
+    Sparring,
+    Seed(SeedBot),
+    Hub {
+        name: String,
+        command: Vec<String>,
+        parameters: Vec<(Text, Text)>,
+    },
 }
 
 /// Why the players cannot play.
@@ -37,6 +52,27 @@ pub enum RosterError {
     /// A folder without tables.
     #[error("{}: no endgame tables", .0.display())]
     NoTables(PathBuf),
+    /// An endgame table that is damaged.
+    #[error(transparent)]
+    Damaged(#[from] TableError),
+    /// A file that cannot be read.
+    #[error("cannot read {}: {error}", path.display())]
+    Unreadable {
+        /// The file.
+        path: PathBuf,
+        /// What the system says.
+        #[source]
+        error: io::Error,
+    },
+    /// A file that is no network.
+    #[error("{}: {error}", path.display())]
+    Network {
+        /// The file.
+        path: PathBuf,
+        /// What is wrong with it.
+        #[source]
+        error: NetworkError,
+    },
     /// What cannot be said in the protocol of an engine.
     #[error("parameter {0}: no quotation mark and no line break can be sent to an engine")]
     Parameter(String),
@@ -48,37 +84,19 @@ impl Roster {
     ///
     /// # Errors
     ///
-    /// [`RosterError`] if a player has no limit or its tables cannot be opened.
+    /// [`RosterError`] if a player has no limit, or its tables or its network cannot be read.
     pub fn new(entrants: [Entrant; 2], limit: Limit) -> Result<Self, RosterError> {
         let [first, second] = &entrants;
         let limits = [first.limit_in(limit)?, second.limit_in(limit)?];
-        let mut endgames = BTreeMap::new();
-        for entrant in &entrants {
-            match &entrant.kind {
-                EntrantKind::Engine {
-                    tables: Some(folder),
-                    ..
-                }
-                | EntrantKind::Level {
-                    tables: Some(folder),
-                    ..
-                } if !endgames.contains_key(folder) => {
-                    let tables = damiera_tablegen::open(folder)?;
-                    if tables.is_empty() {
-                        return Err(RosterError::NoTables(folder.clone()));
-                    }
-                    endgames.insert(folder.clone(), Arc::new(tables));
-                }
-                EntrantKind::Hub { parameters, .. } => {
-                    texts(parameters)?;
-                }
-                _ => {}
-            }
-        }
+        let mut workshop = Workshop::default();
+        let recipes = [
+            Recipe::of(first, &mut workshop)?,
+            Recipe::of(second, &mut workshop)?,
+        ];
         Ok(Self {
             entrants,
             limits,
-            endgames,
+            recipes,
         })
     }
 
@@ -107,42 +125,66 @@ impl Roster {
         }
     }
 
-    /// Both players, new ones.
-    pub(crate) fn players(&self) -> [Box<dyn Player>; 2] {
-        self.entrants.each_ref().map(|entrant| self.player(entrant))
+    /// The hashes of the networks that give the opinions of the first and the second player; `None`
+    /// if none does, or it is no engine of this build.
+    #[must_use]
+    pub fn networks(&self) -> [Option<u32>; 2] {
+        self.recipes.each_ref().map(|recipe| match recipe {
+            Recipe::Engine(kit) => kit.network(),
+            _ => None,
+        })
     }
 
-    fn player(&self, entrant: &Entrant) -> Box<dyn Player> {
-        let endgames = |folder: &Option<PathBuf>| {
-            let folder = folder.as_ref()?;
-            self.endgames.get(folder).map(Arc::clone)
-        };
-        match &entrant.kind {
-            EntrantKind::Engine { hash_mib, tables } => {
-                let tables = endgames(tables);
-                Box::new(EnginePlayer::new(Strength::Full, *hash_mib, tables))
-            }
-            EntrantKind::Level { level, tables } => {
-                let strength = Strength::Level(*level);
-                Box::new(EnginePlayer::new(strength, LEVEL_HASH, endgames(tables)))
-            }
-            EntrantKind::Sparring => Box::new(Sparring),
-            EntrantKind::Random => Box::new(SeedBot::Random),
-            EntrantKind::Seed { plies } => Box::new(SeedBot::Counting(*plies)),
-            EntrantKind::Hub {
-                command,
-                parameters,
-            } => {
-                let parameters = texts(parameters).unwrap_or_default();
-                let name = entrant.name.clone();
-                Box::new(HubPlayer::new(name, command.clone(), parameters))
-            }
-        }
+    /// Both players, new ones.
+    pub(crate) fn players(&self) -> [Box<dyn Player>; 2] {
+        self.recipes.each_ref().map(Recipe::player)
     }
 }
 
-/// The table of level 8, in mebibytes; the other levels have one of their own size.
-const LEVEL_HASH: u32 = 16;
+impl Recipe {
+    fn of(entrant: &Entrant, workshop: &mut Workshop) -> Result<Self, RosterError> {
+        Ok(match &entrant.kind {
+            EntrantKind::Engine(setup) => {
+                Self::Engine(Box::new(workshop.kit(Strength::Full, setup)?))
+            }
+            EntrantKind::Level { level, endgames } => {
+                let setup = EngineSetup {
+                    endgames: endgames.clone(),
+                    ..EngineSetup::default()
+                };
+                Self::Engine(Box::new(workshop.kit(Strength::Level(*level), &setup)?))
+            }
+            EntrantKind::Sparring => Self::Sparring,
+            EntrantKind::Random => Self::Seed(SeedBot::Random),
+            EntrantKind::Seed { plies } => Self::Seed(SeedBot::Counting(*plies)),
+            EntrantKind::Hub {
+                command,
+                parameters,
+            } => Self::Hub {
+                name: entrant.name.clone(),
+                command: command.clone(),
+                parameters: texts(parameters)?,
+            },
+        })
+    }
+
+    fn player(&self) -> Box<dyn Player> {
+        match self {
+            Self::Engine(kit) => Box::new(EnginePlayer::new(kit)),
+            Self::Sparring => Box::new(Sparring),
+            Self::Seed(bot) => Box::new(*bot),
+            Self::Hub {
+                name,
+                command,
+                parameters,
+            } => Box::new(HubPlayer::new(
+                name.clone(),
+                command.clone(),
+                parameters.clone(),
+            )),
+        }
+    }
+}
 
 /// Parameters as the protocol has them.
 fn texts(parameters: &[(String, String)]) -> Result<Vec<(Text, Text)>, RosterError> {

@@ -19,9 +19,10 @@ impl fmt::Display for Settings<'_> {
         let of = self.0;
         let [first, second] = of.roster.entrants();
         let [limit, other_limit] = of.roster.limits();
-        player(f, first, limit)?;
+        let [network, other_network] = of.roster.networks();
+        player(f, first, limit, network)?;
         f.write_str(" - ")?;
-        player(f, second, other_limit)?;
+        player(f, second, other_limit, other_network)?;
         write!(f, "; {}; margin {} s", of.schedule, of.margin.as_secs_f64())?;
         if let Some(tables) = &of.tables {
             write!(f, "; ended by tables of {} pieces", tables.pieces())?;
@@ -29,7 +30,7 @@ impl fmt::Display for Settings<'_> {
         let ours = |entrant: &Entrant| {
             matches!(
                 entrant.kind,
-                EntrantKind::Engine { .. } | EntrantKind::Level { .. }
+                EntrantKind::Engine(_) | EntrantKind::Level { .. }
             )
         };
         if ours(first) || ours(second) {
@@ -44,11 +45,19 @@ impl fmt::Display for Settings<'_> {
     }
 }
 
-/// The player, with the limit of the match where it holds.
-fn player(f: &mut fmt::Formatter<'_>, entrant: &Entrant, limit: Limit) -> fmt::Result {
+/// The player, with the limit of the match where it holds, and the hash of its network.
+fn player(
+    f: &mut fmt::Formatter<'_>,
+    entrant: &Entrant,
+    limit: Limit,
+    network: Option<u32>,
+) -> fmt::Result {
     write!(f, "{entrant}")?;
     if entrant.limit.is_none() && !limit.is_none() {
         write!(f, " ({limit})")?;
+    }
+    if let Some(hash) = network {
+        write!(f, " network {hash:08x}")?;
     }
     Ok(())
 }

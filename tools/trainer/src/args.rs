@@ -20,8 +20,6 @@ pub(crate) enum Command {
     Train(Train),
     /// How well the hand-written evaluation and networks foresee results and searches
     Measure(Measure),
-    /// A short match between two evaluations over the openings, each played twice
-    Compare(Compare),
 }
 
 #[derive(Debug, clap::Args)]
@@ -104,31 +102,6 @@ pub(crate) struct Measure {
     /// Networks to measure as well
     #[arg(long, value_name = "FILE", num_args = 1..)]
     pub(crate) network: Vec<PathBuf>,
-}
-
-#[derive(Debug, clap::Args)]
-pub(crate) struct Compare {
-    /// `hand` for the hand-written evaluation, or the file of a network
-    #[arg(long, value_name = "EVALUATION")]
-    pub(crate) first: String,
-    /// The other one
-    #[arg(long, value_name = "EVALUATION", default_value = "hand")]
-    pub(crate) second: String,
-    /// Positions visited for each move
-    #[arg(long, value_name = "N", default_value_t = 2_000, value_parser = clap::value_parser!(u64).range(1..))]
-    pub(crate) nodes: u64,
-    /// The same for the second, if it is to have more or less
-    #[arg(long, value_name = "N", value_parser = clap::value_parser!(u64).range(1..))]
-    pub(crate) second_nodes: Option<u64>,
-    /// How many openings, spread over the table
-    #[arg(long, value_name = "N", default_value_t = 174, value_parser = clap::value_parser!(u32).range(1..))]
-    pub(crate) pairs: u32,
-    /// Endgame tables, which end a game as soon as they know it
-    #[arg(long, value_name = "DIR")]
-    pub(crate) tables: Option<PathBuf>,
-    /// How many processors to use
-    #[arg(long, value_name = "N", default_value_t = 1, value_parser = clap::value_parser!(u16).range(1..=1024))]
-    pub(crate) threads: u16,
 }
 
 /// A number from 0 to 1.

@@ -3,7 +3,6 @@
 mod adam;
 mod args;
 mod checkpoint;
-mod compare;
 mod data;
 mod loss;
 mod measure;
@@ -28,7 +27,6 @@ fn main() -> ExitCode {
         Command::Play(args) => play::play(&args),
         Command::Train(args) => train::train(&args),
         Command::Measure(args) => measure::measure(&args),
-        Command::Compare(args) => compare::compare(&args),
     };
     match result {
         Ok(()) => ExitCode::SUCCESS,

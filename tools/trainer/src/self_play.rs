@@ -126,7 +126,7 @@ impl SelfPlay {
 
 /// Who wins the game, or that nobody does, by the endgame tables; `None` if they do not know.
 #[expect(clippy::option_option, reason = "not known, nobody, or somebody")]
-pub(crate) fn known_winner(tables: Option<&Tables>, game: &Game) -> Result<Option<Option<Color>>> {
+fn known_winner(tables: Option<&Tables>, game: &Game) -> Result<Option<Option<Color>>> {
     let position = game.position();
     let Some(tables) = tables.filter(|tables| tables.covers(position.board())) else {
         return Ok(None);

@@ -1,6 +1,7 @@
 //! `damiera match`: the same games whatever interrupts it, and no fault overlooked.
 
 mod faults;
+mod players;
 
 use std::fs;
 use std::path::{Path, PathBuf};

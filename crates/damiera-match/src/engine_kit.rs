@@ -1,0 +1,137 @@
+//! What an engine needs to come to the board.
+
+use std::collections::BTreeMap;
+use std::fs;
+use std::path::{Path, PathBuf};
+use std::sync::Arc;
+
+use damiera_engine::{Engine, Evaluation, Level, Params, Values, in_memory};
+use damiera_network::Network;
+use damiera_tables::Tables;
+
+use crate::engine_setup::{EndgameSetup, EngineSetup, EvaluationChoice};
+use crate::roster::RosterError;
+
+/// How the engine plays.
+#[derive(Copy, Clone, Debug, PartialEq, Eq)]
+pub(crate) enum Strength {
+    /// As strongly as it can.
+    Full,
+    /// As one of its levels.
+    Level(Level),
+}
+
+/// All that one engine is made of; any number of the same can be made.
+#[derive(Clone, Debug)]
+pub(crate) struct EngineKit {
+    pub(crate) strength: Strength,
+    hash_mib: u32,
+    tables: Option<Arc<Tables>>,
+    values: Option<Arc<dyn Values>>,
+    evaluation: Evaluation,
+    params: Params,
+}
+
+impl EngineKit {
+    pub(crate) fn engine(&self) -> Engine {
+        let mut engine = Engine::new(self.hash_mib);
+        engine.set_tables(self.tables.clone());
+        engine.set_values(self.values.clone());
+        engine.set_evaluation(self.evaluation.clone());
+        engine.set_params(self.params.clone());
+        engine
+    }
+
+    /// The hash of the network that gives the opinions, if one does.
+    pub(crate) fn network(&self) -> Option<u32> {
+        match &self.evaluation {
+            Evaluation::HandWritten => None,
+            Evaluation::Network(network) => Some(network.hash()),
+        }
+    }
+}
+
+/// Opens what engines look into, once for all that look into the same.
+#[derive(Debug, Default)]
+pub(crate) struct Workshop {
+    tables: BTreeMap<PathBuf, Arc<Tables>>,
+    values: BTreeMap<(PathBuf, u32), Arc<dyn Values>>,
+}
+
+impl Workshop {
+    /// What the engine needs.
+    ///
+    /// # Errors
+    ///
+    /// [`RosterError`] if tables or a network cannot be read.
+    pub(crate) fn kit(
+        &mut self,
+        strength: Strength,
+        setup: &EngineSetup,
+    ) -> Result<EngineKit, RosterError> {
+        let EndgameSetup { folder, memory_mib } = &setup.endgames;
+        let tables = folder.as_ref().map(|folder| self.tables(folder));
+        let values = folder
+            .as_ref()
+            .filter(|_| *memory_mib > 0)
+            .map(|folder| self.values(folder, *memory_mib));
+        Ok(EngineKit {
+            strength,
+            hash_mib: setup.hash_mib,
+            tables: tables.transpose()?,
+            values: values.transpose()?,
+            evaluation: evaluation(&setup.evaluation)?,
+            params: setup.params.clone(),
+        })
+    }
+
+    fn tables(&mut self, folder: &Path) -> Result<Arc<Tables>, RosterError> {
+        if let Some(tables) = self.tables.get(folder) {
+            return Ok(Arc::clone(tables));
+        }
+        let tables = Arc::new(open(folder)?);
+        self.tables.insert(folder.to_owned(), Arc::clone(&tables));
+        Ok(tables)
+    }
+
+    fn values(&mut self, folder: &Path, mib: u32) -> Result<Arc<dyn Values>, RosterError> {
+        let key = (folder.to_owned(), mib);
+        if let Some(values) = self.values.get(&key) {
+            return Ok(Arc::clone(values));
+        }
+        let values = in_memory(&*self.tables(folder)?, u64::from(mib) << 20)?;
+        let values: Arc<dyn Values> = Arc::new(values);
+        self.values.insert(key, Arc::clone(&values));
+        Ok(values)
+    }
+}
+
+fn open(folder: &Path) -> Result<Tables, RosterError> {
+    let tables = damiera_tablegen::open(folder)?;
+    if tables.is_empty() {
+        return Err(RosterError::NoTables(folder.to_owned()));
+    }
+    Ok(tables)
+}
+
+fn evaluation(choice: &EvaluationChoice) -> Result<Evaluation, RosterError> {
+    let of_file = |path: &Path, error| RosterError::Network {
+        path: path.to_owned(),
+        error,
+    };
+    Ok(match choice {
+        EvaluationChoice::Usual => Evaluation::default(),
+        EvaluationChoice::HandWritten => Evaluation::HandWritten,
+        EvaluationChoice::Network => {
+            Evaluation::trained().map_err(|error| of_file(Path::new("network"), error))?
+        }
+        EvaluationChoice::File(path) => {
+            let bytes = fs::read(path).map_err(|error| RosterError::Unreadable {
+                path: path.clone(),
+                error,
+            })?;
+            let network = Network::from_bytes(&bytes).map_err(|error| of_file(path, error))?;
+            Evaluation::Network(Arc::new(network))
+        }
+    })
+}
