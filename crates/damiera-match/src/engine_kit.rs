@@ -46,7 +46,9 @@ impl EngineKit {
     pub(crate) fn network(&self) -> Option<u32> {
         match &self.evaluation {
             Evaluation::HandWritten => None,
-            Evaluation::Network(network) => Some(network.hash()),
+            Evaluation::Network(network) | Evaluation::PlainNetwork(network) => {
+                Some(network.hash())
+            }
         }
     }
 }
@@ -122,9 +124,7 @@ fn evaluation(choice: &EvaluationChoice) -> Result<Evaluation, RosterError> {
     Ok(match choice {
         EvaluationChoice::Usual => Evaluation::default(),
         EvaluationChoice::HandWritten => Evaluation::HandWritten,
-        EvaluationChoice::Network => {
-            Evaluation::trained().map_err(|error| of_file(Path::new("network"), error))?
-        }
+        EvaluationChoice::Network => Evaluation::trained(),
         EvaluationChoice::File(path) => {
             let bytes = fs::read(path).map_err(|error| RosterError::Unreadable {
                 path: path.clone(),
