@@ -1,59 +1,36 @@
-//! How much time a move may take.
+//! How much time a move may take, in the words of the Hub protocol.
 
 use std::time::Duration;
 
-use damiera_protocols::hub::{Clock, Level};
+use damiera_engine::{Budget, Clock};
+use damiera_protocols::hub::{self, Level};
 
-/// The time for one move; nothing at all means without end.
-#[derive(Copy, Clone, Debug, Default, PartialEq, Eq)]
-pub(crate) struct Budget {
-    /// No further depth is begun after this.
-    pub(crate) soft: Option<Duration>,
-    /// The search ends at this.
-    pub(crate) hard: Option<Duration>,
+/// What the limits allow for a move with `pieces` on the board, less the `overhead` that it takes for
+/// the move to get out; `None` if they name no time.
+pub(crate) fn budget(level: &Level, pieces: u32, overhead: Duration) -> Option<Budget> {
+    let of_clock = level
+        .clock
+        .map(|clock| told(&clock).budget(pieces, overhead));
+    let of_move = level
+        .move_time
+        .map(|time| Budget::fixed(time.as_duration(), overhead));
+    match (of_clock, of_move) {
+        (Some(one), Some(other)) => Some(Budget {
+            soft: one.soft.min(other.soft),
+            hard: one.hard.min(other.hard),
+        }),
+        (one, other) => one.or(other),
+    }
 }
 
-/// Moves that are still to be played if nobody says how many.
-const USUAL_MOVES: u32 = 30;
-/// How many times its share a hard move may take.
-const MOST_SHARES: u32 = 4;
-
-impl Budget {
-    /// The whole of a time.
-    pub(crate) fn exactly(time: Duration) -> Self {
-        Self {
-            soft: None,
-            hard: Some(time),
-        }
-    }
-
-    /// What the limits allow, less the `overhead` that it takes for the move to get out.
-    pub(crate) fn of(level: &Level, overhead: Duration) -> Self {
-        let clock = level.clock.map(|clock| Self::of_clock(&clock, overhead));
-        let mut budget = clock.unwrap_or_default();
-        if let Some(move_time) = level.move_time {
-            let time = move_time.as_duration().saturating_sub(overhead);
-            budget.hard = Some(budget.hard.map_or(time, |hard| hard.min(time)));
-        }
-        budget
-    }
-
-    fn of_clock(clock: &Clock, overhead: Duration) -> Self {
-        let increment = clock.increment.as_duration();
-        // The increment is added before the move; what is left may be less than nothing.
-        let sum = clock.time.millionths() + clock.increment.millionths();
-        let left = Duration::from_micros(u64::try_from(sum).unwrap_or(0)).saturating_sub(overhead);
-        let moves = clock
-            .moves
-            .map_or(USUAL_MOVES, |moves| u32::from(moves).clamp(1, USUAL_MOVES));
-        let share = left.saturating_sub(increment) / moves + increment;
-        // With moves still to come, at least half of the time stays on the clock.
-        let most = if moves == 1 { left } else { left / 2 };
-        Self {
-            // The next depth takes as long as all before it, and then some.
-            soft: Some(share.min(most) / 2),
-            hard: Some((share * MOST_SHARES).min(most)),
-        }
+/// The clock of the protocol: its increment is added before the move, and what is left may be less
+/// than nothing.
+fn told(clock: &hub::Clock) -> Clock {
+    let left = clock.time.millionths() + clock.increment.millionths();
+    Clock {
+        left: Duration::from_micros(u64::try_from(left).unwrap_or(0)),
+        increment: clock.increment.as_duration(),
+        moves_to_go: clock.moves.map(u32::from),
     }
 }
 
@@ -63,29 +40,34 @@ mod tests {
 
     use super::*;
 
-    fn budget(line: &str) -> Budget {
+    fn of(line: &str) -> Option<Budget> {
         let Ok(FromGui::Level(level)) = line.parse() else {
             panic!("{line}");
         };
-        Budget::of(&level, Duration::from_millis(10))
+        budget(&level, 24, Duration::from_millis(10))
+    }
+
+    fn all_of(ms: u64) -> Option<Budget> {
+        Some(Budget::fixed(Duration::from_millis(ms), Duration::ZERO))
     }
 
     #[test]
     fn time_per_move_is_all_for_the_move() {
-        assert_eq!(
-            budget("level move-time=0.1"),
-            Budget::exactly(Duration::from_millis(90))
-        );
-        assert_eq!(
-            budget("level move-time=0.001"),
-            Budget::exactly(Duration::ZERO)
-        );
+        assert_eq!(of("level move-time=0.1"), all_of(90));
+        assert_eq!(of("level move-time=0.001"), all_of(0));
     }
 
     #[test]
     fn without_a_clock_there_is_no_end() {
-        assert_eq!(budget("level infinite"), Budget::default());
-        assert_eq!(budget("level depth=5 nodes=1000"), Budget::default());
+        assert_eq!(of("level infinite"), None);
+        assert_eq!(of("level depth=5 nodes=1000"), None);
+    }
+
+    #[test]
+    fn the_narrower_of_two_times_holds() {
+        assert_eq!(of("level move-time=0.1 time=3600"), all_of(90));
+        let clock = of("level time=10");
+        assert!(clock.is_some() && of("level move-time=100 time=10") == clock);
     }
 
     /// Played to the last moment of the budget, a game of any length never runs out of time.
@@ -102,14 +84,14 @@ mod tests {
             for _ in 0..200 {
                 let stage = moves.map_or(String::new(), |moves| format!("moves={moves}"));
                 let seconds = |ms: u64| format!("{}.{:03}", ms / 1_000, ms % 1_000);
-                let budget = budget(&format!(
+                let budget = of(&format!(
                     "level {stage} time={} inc={}",
                     seconds(left),
                     seconds(increment)
                 ));
-                let hard = budget.hard.expect("a clock ends");
+                let budget = budget.expect("a clock ends");
                 assert!(budget.soft <= budget.hard);
-                let used = u64::try_from(hard.as_millis()).expect("a short time");
+                let used = u64::try_from(budget.hard.as_millis()).expect("a short time");
                 left += increment;
                 assert!(used <= left, "{used} of {left}");
                 left -= used;
@@ -123,11 +105,7 @@ mod tests {
 
     #[test]
     fn less_than_nothing_left_but_for_the_increment() {
-        let budget = budget("level time=-0.5 inc=1");
-        assert!(
-            budget
-                .hard
-                .is_some_and(|hard| hard < Duration::from_millis(500))
-        );
+        let budget = of("level time=-0.5 inc=1");
+        assert!(budget.is_some_and(|budget| budget.hard < Duration::from_millis(500)));
     }
 }

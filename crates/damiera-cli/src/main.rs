@@ -12,6 +12,7 @@ mod material;
 mod openings;
 mod output;
 mod pdn_input;
+mod progress;
 mod terminal_board;
 mod terminal_text;
 mod thinker;

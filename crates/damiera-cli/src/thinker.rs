@@ -1,21 +1,22 @@
 //! The engine with threads and a clock, for whoever wants a move.
 
-use std::sync::atomic::{AtomicBool, Ordering};
-use std::sync::{Arc, Mutex, PoisonError};
+use std::sync::atomic::{AtomicBool, AtomicU64, Ordering};
+use std::sync::{Arc, Condvar, Mutex, MutexGuard, PoisonError};
 use std::thread;
 use std::time::{Duration, Instant};
 
 use damiera::{Game, Move};
-use damiera_engine::{Engine, Level, Limits, Observer, Report, SearchResult, Table};
+use damiera_engine::{
+    Budget, Engine, Level, Limits, Observer, Report, SearchResult, Table, TimeKeeper, Values,
+};
 use damiera_tables::Tables;
-
-use crate::budget::Budget;
 
 /// Searches with as many threads as it was given; they share one table.
 #[derive(Debug)]
 pub(crate) struct Thinker {
     table: Arc<Table>,
     endgames: Option<Arc<Tables>>,
+    values: Option<Arc<dyn Values>>,
     threads: u16,
 }
 
@@ -24,8 +25,15 @@ impl Thinker {
         Self {
             table: Arc::new(Table::new(hash_mib)),
             endgames,
+            values: None,
             threads,
         }
+    }
+
+    /// The same with values of the endgame tables in memory.
+    pub(crate) fn with_values(mut self, values: Option<Arc<dyn Values>>) -> Self {
+        self.values = values;
+        self
     }
 
     /// Forgets what it has found out.
@@ -36,11 +44,13 @@ impl Thinker {
     fn engine(&self) -> Engine {
         let mut engine = Engine::sharing(Arc::clone(&self.table));
         engine.set_tables(self.endgames.clone());
+        engine.set_values(self.values.clone());
         engine
     }
 
     /// Looks for the best lines until the limits are reached or `control` says so. The first thread
     /// tells what it finds, with the time it took; the others help it along by filling the table.
+    /// What is told, and the answer, count the positions of all of them.
     pub(crate) fn search(
         &self,
         game: &Game,
@@ -50,23 +60,28 @@ impl Thinker {
         on_report: &mut dyn FnMut(&Report, Duration),
     ) -> SearchResult {
         let done = AtomicBool::new(false);
+        let helped: Vec<_> = (1..self.threads).map(|_| AtomicU64::new(0)).collect();
         let mut watch = Watch {
-            begin: Instant::now(),
             control,
+            helped: &helped,
             on_report,
         };
-        thread::scope(|scope| {
-            for _ in 1..self.threads {
-                let done = &done;
+        let mut found = thread::scope(|scope| {
+            for (number, nodes) in (1..).zip(&helped) {
+                let mut watch = Helper { done: &done, nodes };
                 scope.spawn(move || {
-                    self.engine()
-                        .search(game, limits, multipv, &mut Helper { done })
+                    let found = self
+                        .engine()
+                        .help(number, game, limits, multipv, &mut watch);
+                    nodes.store(found.nodes, Ordering::Relaxed);
                 });
             }
             let found = self.engine().search(game, limits, multipv, &mut watch);
             done.store(true, Ordering::Relaxed);
             found
-        })
+        });
+        found.nodes += sum(&helped);
+        found
     }
 
     /// The move of a level; `None` if the game is over.
@@ -78,8 +93,8 @@ impl Thinker {
         control: &Control,
     ) -> Option<Move> {
         let mut watch = Watch {
-            begin: Instant::now(),
             control,
+            helped: &[],
             on_report: &mut |_, _| {},
         };
         self.engine().choose(game, level, seed, &mut watch)
@@ -108,72 +123,98 @@ impl Thinker {
 }
 
 /// How a search is ended from outside: at once, or by a clock that may begin to run later.
-#[derive(Debug, Default)]
+#[derive(Debug)]
 pub(crate) struct Control {
+    begin: Instant,
     stop: AtomicBool,
-    deadlines: Mutex<Deadlines>,
-}
-
-#[derive(Copy, Clone, Debug, Default)]
-struct Deadlines {
-    /// No further depth is begun after this.
-    soft: Option<Instant>,
-    hard: Option<Instant>,
+    /// `None` if the search has no end but the limits.
+    keeper: Mutex<Option<TimeKeeper>>,
+    /// Told when the search need no longer wait for the opponent.
+    released: Condvar,
 }
 
 impl Control {
-    /// A clock that runs from now on.
-    pub(crate) fn with_clock(budget: Budget) -> Self {
-        let control = Self::default();
-        control.start_clock(budget);
-        control
+    fn new(keeper: Option<TimeKeeper>) -> Self {
+        Self {
+            begin: Instant::now(),
+            stop: AtomicBool::new(false),
+            keeper: Mutex::new(keeper),
+            released: Condvar::new(),
+        }
+    }
+
+    /// No clock.
+    pub(crate) fn endless() -> Self {
+        Self::new(None)
+    }
+
+    /// A move is to be played in so much time, without end if `None`; where there is but one, it
+    /// takes none.
+    pub(crate) fn for_move(budget: Option<Budget>, game: &Game) -> Self {
+        let moves = game.position().legal_moves().len();
+        Self::new(budget.map(|budget| TimeKeeper::new(budget, moves)))
+    }
+
+    /// The same, but the time begins to run with [`ponder_hit`](Self::ponder_hit).
+    pub(crate) fn pondering(budget: Option<Budget>, game: &Game) -> Self {
+        let moves = game.position().legal_moves().len();
+        let budget = budget.unwrap_or(Budget::fixed(Duration::MAX, Duration::ZERO));
+        Self::new(Some(TimeKeeper::pondering(budget, moves)))
+    }
+
+    /// An opinion is wanted after so much time, however few moves there are.
+    pub(crate) fn for_opinion(time: Duration) -> Self {
+        let budget = Budget::fixed(time, Duration::ZERO);
+        Self::new(Some(TimeKeeper::new(budget, usize::MAX)))
     }
 
     /// Ends the search.
     pub(crate) fn stop(&self) {
+        // Locked, so that whoever waits does not miss it.
+        let _keeper = self.keeper();
         self.stop.store(true, Ordering::Relaxed);
+        self.released.notify_all();
     }
 
-    /// The clock runs from now on.
-    pub(crate) fn start_clock(&self, budget: Budget) {
-        let now = Instant::now();
-        let after = |time: Option<Duration>| time.and_then(|time| now.checked_add(time));
-        *self
-            .deadlines
-            .lock()
-            .unwrap_or_else(PoisonError::into_inner) = Deadlines {
-            soft: after(budget.soft),
-            hard: after(budget.hard),
+    /// The opponent has made the expected move: the clock runs from now on.
+    pub(crate) fn ponder_hit(&self) {
+        if let Some(keeper) = self.keeper().as_mut() {
+            keeper.ponder_hit(self.begin.elapsed());
+        }
+        self.released.notify_all();
+    }
+
+    /// Waits for the opponent's move, or the end of the search, in his time.
+    pub(crate) fn wait_for_opponent(&self) {
+        let waits = |keeper: &mut Option<TimeKeeper>| {
+            !self.stop.load(Ordering::Relaxed)
+                && keeper.as_ref().is_some_and(TimeKeeper::is_pondering)
         };
+        let _released = self.released.wait_while(self.keeper(), waits);
     }
 
-    fn deadlines(&self) -> Deadlines {
-        *self
-            .deadlines
-            .lock()
-            .unwrap_or_else(PoisonError::into_inner)
+    fn keeper(&self) -> MutexGuard<'_, Option<TimeKeeper>> {
+        self.keeper.lock().unwrap_or_else(PoisonError::into_inner)
     }
 
     fn is_over(&self) -> bool {
         self.stop.load(Ordering::Relaxed)
             || self
-                .deadlines()
-                .hard
-                .is_some_and(|deadline| Instant::now() >= deadline)
+                .keeper()
+                .as_ref()
+                .is_some_and(|keeper| keeper.is_over(self.begin.elapsed()))
     }
 
-    /// A depth is done: whether to begin another is asked here.
-    fn depth_done(&self) {
-        let soft = self.deadlines().soft;
-        if soft.is_some_and(|deadline| Instant::now() >= deadline) {
-            self.stop();
+    fn on_report(&self, report: &Report) {
+        if let Some(keeper) = self.keeper().as_mut() {
+            keeper.on_report(report);
         }
     }
 }
 
 struct Watch<'a> {
-    begin: Instant,
     control: &'a Control,
+    helped: &'a [AtomicU64],
     on_report: &'a mut dyn FnMut(&Report, Duration),
 }
 
@@ -183,20 +224,29 @@ impl Observer for Watch<'_> {
     }
 
     fn on_report(&mut self, report: &Report) {
-        (self.on_report)(report, self.begin.elapsed());
-        self.control.depth_done();
+        let mut report = report.clone();
+        report.nodes += sum(self.helped);
+        (self.on_report)(&report, self.control.begin.elapsed());
+        self.control.on_report(&report);
     }
 }
 
 /// Searches until the first thread is done.
 struct Helper<'a> {
     done: &'a AtomicBool,
+    nodes: &'a AtomicU64,
 }
 
 impl Observer for Helper<'_> {
-    fn should_stop(&self, _nodes: u64) -> bool {
+    fn should_stop(&self, nodes: u64) -> bool {
+        self.nodes.store(nodes, Ordering::Relaxed);
         self.done.load(Ordering::Relaxed)
     }
 
     fn on_report(&mut self, _report: &Report) {}
+}
+
+fn sum(helped: &[AtomicU64]) -> u64 {
+    let nodes = helped.iter().map(|nodes| nodes.load(Ordering::Relaxed));
+    nodes.sum()
 }

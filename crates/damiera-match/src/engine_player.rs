@@ -79,5 +79,6 @@ impl Observer for Watch<'_> {
     fn on_report(&mut self, report: &Report) {
         self.nodes = report.nodes;
         self.depth = self.depth.max(report.depth);
+        self.deadline.on_report(report);
     }
 }

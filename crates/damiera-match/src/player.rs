@@ -5,6 +5,7 @@ use std::sync::atomic::{AtomicBool, Ordering};
 use std::time::{Duration, Instant};
 
 use damiera::{Game, Move};
+use damiera_engine::{self as engine, Report, TimeKeeper};
 use damiera_hub_client::EngineError;
 use damiera_tables::ProbeError;
 use thiserror::Error;
@@ -130,43 +131,65 @@ impl Turn<'_> {
     }
 }
 
+/// What passes with each move on its way from and to a running clock.
+const LOST: Duration = Duration::from_millis(20);
+
 /// When a search has to end.
-#[derive(Copy, Clone, Debug)]
+#[derive(Clone, Debug)]
 pub(crate) struct Deadline<'a> {
-    at: Option<Instant>,
+    begin: Instant,
+    /// `None` without a time limit.
+    keeper: Option<TimeKeeper>,
     stop: &'a AtomicBool,
 }
 
 impl<'a> Deadline<'a> {
     /// That of a turn which begins now.
     pub(crate) fn of(turn: &Turn<'a>) -> Self {
-        let time = turn.budget.time.map(time_for);
+        let position = turn.game.position();
+        let pieces = position.board().occupied().len();
+        let moves = position.legal_moves().len();
+        let time = turn.budget.time;
         Self {
-            at: time.and_then(|time| Instant::now().checked_add(time)),
+            begin: Instant::now(),
+            keeper: time.map(|time| TimeKeeper::new(time.budget(pieces), moves)),
             stop: turn.stop,
         }
     }
 
     pub(crate) fn is_over(&self) -> bool {
-        self.stop.load(Ordering::Relaxed) || self.at.is_some_and(|at| Instant::now() >= at)
+        self.stop.load(Ordering::Relaxed)
+            || self
+                .keeper
+                .as_ref()
+                .is_some_and(|keeper| keeper.is_over(self.begin.elapsed()))
+    }
+
+    /// What was found may make the search shorter or longer.
+    pub(crate) fn on_report(&mut self, report: &Report) {
+        if let Some(keeper) = &mut self.keeper {
+            keeper.on_report(report);
+        }
     }
 }
 
-/// Moves for which the rest of a clock has to last.
-const MOVES_TO_GO: u32 = 25;
-/// What is always left on the clock for the way of the move to the arbiter.
-const RESERVE: Duration = Duration::from_millis(20);
-
-/// The time that a search takes of a budget.
-fn time_for(budget: TimeBudget) -> Duration {
-    match budget {
-        TimeBudget::Move(time) => time,
-        TimeBudget::Clock {
-            remaining,
-            increment,
-        } => {
-            let wanted = remaining / MOVES_TO_GO + increment;
-            wanted.min((remaining + increment).saturating_sub(RESERVE))
+impl TimeBudget {
+    /// The time for a move with `pieces` on the board.
+    fn budget(self, pieces: u32) -> engine::Budget {
+        match self {
+            // All of it is for the search: the arbiter's margin is for the rest.
+            Self::Move(time) => engine::Budget::fixed(time, Duration::ZERO),
+            Self::Clock {
+                remaining,
+                increment,
+            } => {
+                let clock = engine::Clock {
+                    left: remaining + increment,
+                    increment,
+                    moves_to_go: None,
+                };
+                clock.budget(pieces, LOST)
+            }
         }
     }
 }
@@ -183,8 +206,8 @@ mod tests {
                 remaining,
                 increment,
             };
-            let time = time_for(budget);
-            assert!(time + RESERVE <= remaining + increment, "{remaining:?}");
+            let hard = budget.budget(24).hard;
+            assert!(hard + LOST <= remaining + increment, "{remaining:?}");
         }
     }
 }

@@ -1,15 +1,11 @@
 //! `damiera analyse`: the engine's view of a position.
 
-use std::io::Write;
+use std::io::{self, Write};
 use std::sync::Arc;
-use std::sync::atomic::{AtomicBool, Ordering};
-use std::thread;
-use std::time::{Duration, Instant};
+use std::time::Duration;
 
 use damiera::{Game, GameRules, Move};
-use damiera_engine::{
-    Engine, Limits, Observer, Report, SearchResult, Table, Values, Verdict, in_memory,
-};
+use damiera_engine::{Limits, Report, SearchResult, Values, Verdict, in_memory};
 use serde::Serialize;
 use serde_json::json;
 
@@ -17,6 +13,7 @@ use super::tables;
 use crate::args::Analyse;
 use crate::failure::Failure;
 use crate::fens::{Asked, Manner, answer_each};
+use crate::thinker::{Control, Thinker};
 
 /// How long to think when nobody says, so that the command ends.
 const USUAL_TIME: Duration = Duration::from_secs(5);
@@ -59,7 +56,6 @@ impl Line {
 }
 
 pub(crate) fn run(args: &Analyse) -> Result<(), Failure> {
-    let table = Arc::new(Table::new(args.hash));
     let endgames = args.tables.as_deref().map(tables::open).transpose()?;
     let endgames = endgames.map(Arc::new);
     let values = match (&endgames, args.table_memory) {
@@ -69,16 +65,11 @@ pub(crate) fn run(args: &Analyse) -> Result<(), Failure> {
         }
         _ => None,
     };
-    let engine = || {
-        let mut engine = Engine::sharing(Arc::clone(&table));
-        engine.set_tables(endgames.clone());
-        engine.set_values(values.clone());
-        engine
-    };
+    let thinker = Thinker::new(args.hash, args.threads, endgames).with_values(values);
     answer_each(args.fen.as_deref(), args.json, |asked, manner, out| {
         // Each position on its own: what came before must not change the answer.
-        table.clear();
-        let found = search(args, &engine, asked, manner, out)?;
+        thinker.clear();
+        let found = search(args, &thinker, asked, manner, out)?;
         let best = found.best.map(|mv| mv.to_string());
         match (manner, args.json) {
             (Manner::Single, true) => writeln!(out, "{}", json!({ "best": best }))?,
@@ -113,15 +104,14 @@ fn game(asked: &Asked) -> Game {
     Game::resumed(asked.position(), quiet_plies, GameRules::default())
 }
 
-/// Searches with as many threads as asked for. Their engines share one table; the first tells what
-/// it finds, the others help it along by filling the table.
+/// Searches, and prints what is found on the way if it is the only position.
 ///
 /// # Errors
 ///
 /// If an endgame table is damaged, or what is found cannot be written.
 fn search(
     args: &Analyse,
-    engine: &(dyn Fn() -> Engine + Sync),
+    thinker: &Thinker,
     asked: &Asked,
     manner: Manner,
     out: &mut dyn Write,
@@ -132,29 +122,19 @@ fn search(
     };
     let unlimited = args.depth.is_none() && args.nodes.is_none();
     let time = args.time.or(unlimited.then_some(USUAL_TIME));
-    let game = game(asked);
-    let multipv = usize::from(args.multipv);
-    let done = AtomicBool::new(false);
-    let begin = Instant::now();
-    let mut teller = Teller {
-        begin,
-        deadline: time.and_then(|time| begin.checked_add(time)),
-        json: args.json,
-        out: (manner == Manner::Single).then_some(out),
-        failed: None,
-    };
-    let found = thread::scope(|scope| {
-        for number in 1..usize::from(args.threads) {
-            let (game, done) = (&game, &done);
-            scope.spawn(move || {
-                engine().help(number, game, &limits, multipv, &mut Helper(done));
-            });
+    let control = time.map_or_else(Control::endless, Control::for_opinion);
+    let mut failed = None;
+    let mut tell = |report: &Report, time: Duration| {
+        if manner == Manner::Single && failed.is_none() {
+            failed = write(report, time, args.json, out).err();
+            if failed.is_some() {
+                control.stop();
+            }
         }
-        let found = engine().search(&game, &limits, multipv, &mut teller);
-        done.store(true, Ordering::Relaxed);
-        found
-    });
-    if let Some(error) = teller.failed {
+    };
+    let multipv = usize::from(args.multipv);
+    let found = thinker.search(&game(asked), &limits, multipv, &control, &mut tell);
+    if let Some(error) = failed {
         return Err(error.into());
     }
     match found.table_fault {
@@ -163,55 +143,23 @@ fn search(
     }
 }
 
-/// Prints each line as it is found, and looks at the clock.
-struct Teller<'a> {
-    begin: Instant,
-    deadline: Option<Instant>,
-    json: bool,
-    /// `None` where only the last word is wanted.
-    out: Option<&'a mut dyn Write>,
-    failed: Option<std::io::Error>,
-}
-
-impl Observer for Teller<'_> {
-    fn should_stop(&self, _nodes: u64) -> bool {
-        self.failed.is_some()
-            || self
-                .deadline
-                .is_some_and(|deadline| Instant::now() >= deadline)
+/// Prints a line as it is found.
+fn write(report: &Report, time: Duration, json: bool, out: &mut dyn Write) -> io::Result<()> {
+    let line = Line::new(report, time);
+    if json {
+        writeln!(out, "{}", serde_json::to_string(&line)?)?;
+    } else {
+        writeln!(
+            out,
+            "{:>3}/{:<3} {:>2}. {:>8} {:>12} nodes {:>8} ms  {}",
+            line.depth,
+            line.seldepth,
+            line.multipv,
+            report.score.to_string(),
+            line.nodes,
+            line.time_ms,
+            line.pv.join(" ")
+        )?;
     }
-
-    fn on_report(&mut self, report: &Report) {
-        let Some(out) = &mut self.out else { return };
-        let line = Line::new(report, self.begin.elapsed());
-        let written = if self.json {
-            serde_json::to_string(&line)
-                .map_err(Into::into)
-                .and_then(|line| writeln!(out, "{line}"))
-        } else {
-            writeln!(
-                out,
-                "{:>3}/{:<3} {:>2}. {:>8} {:>12} nodes {:>8} ms  {}",
-                line.depth,
-                line.seldepth,
-                line.multipv,
-                report.score.to_string(),
-                line.nodes,
-                line.time_ms,
-                line.pv.join(" ")
-            )
-        };
-        self.failed = written.and_then(|()| out.flush()).err();
-    }
-}
-
-/// Searches until the first thread is done.
-pub(super) struct Helper<'a>(pub(super) &'a AtomicBool);
-
-impl Observer for Helper<'_> {
-    fn should_stop(&self, _nodes: u64) -> bool {
-        self.0.load(Ordering::Relaxed)
-    }
-
-    fn on_report(&mut self, _report: &Report) {}
+    out.flush()
 }

@@ -1,17 +1,14 @@
 //! `damiera bench`: the fingerprint of the search, and its speed.
 
 use std::io::Write;
-use std::sync::Arc;
-use std::sync::atomic::{AtomicBool, Ordering};
-use std::thread;
 use std::time::{Duration, Instant};
 
 use damiera::{Game, GameRules, Position};
-use damiera_engine::{Engine, Limits, Silent, Table, bench};
+use damiera_engine::{Limits, bench};
 
-use super::analyse::Helper;
 use crate::args::Bench;
 use crate::failure::Failure;
+use crate::thinker::{Control, Thinker};
 
 /// Memory for the positions of several threads, in mebibytes.
 const SHARED_HASH_MIB: u32 = 64;
@@ -22,7 +19,7 @@ pub(crate) fn run(args: &Bench) -> Result<(), Failure> {
     let nodes = if args.threads == 1 {
         bench::run(args.depth)
     } else {
-        together(args.depth, usize::from(args.threads))
+        together(args.depth, args.threads)
     };
     let time = begin.elapsed();
     writeln!(
@@ -47,29 +44,15 @@ fn millions_per_second(nodes: u64, time: Duration) -> f64 {
 
 /// The positions visited by threads that search the same position together; not the same each
 /// time.
-fn together(depth: u16, threads: usize) -> u64 {
+fn together(depth: u16, threads: u16) -> u64 {
     let limits = Limits::depth(depth);
     let positions = bench::POSITIONS.iter().filter_map(|fen| fen.parse().ok());
     positions
         .map(|position: Position| {
             let game = Game::new(position, GameRules::default());
-            let table = Arc::new(Table::new(SHARED_HASH_MIB));
-            let engine = || Engine::sharing(Arc::clone(&table));
-            let done = AtomicBool::new(false);
-            thread::scope(|scope| {
-                let helpers: Vec<_> = (1..threads)
-                    .map(|number| {
-                        let (game, done, engine) = (&game, &done, &engine);
-                        scope.spawn(move || {
-                            engine().help(number, game, &Limits::NONE, 1, &mut Helper(done))
-                        })
-                    })
-                    .collect();
-                let found = engine().search(&game, &limits, 1, &mut Silent);
-                done.store(true, Ordering::Relaxed);
-                let helped = helpers.into_iter().filter_map(|helper| helper.join().ok());
-                found.nodes + helped.map(|found| found.nodes).sum::<u64>()
-            })
+            let thinker = Thinker::new(SHARED_HASH_MIB, threads, None);
+            let found = thinker.search(&game, &limits, 1, &Control::endless(), &mut |_, _| {});
+            found.nodes
         })
         .sum()
 }

@@ -2,6 +2,7 @@
 
 use std::io::{BufRead as _, BufReader, Write as _};
 use std::process::{Child, ChildStdin, ChildStdout, Command, Stdio};
+use std::thread;
 use std::time::Duration;
 
 use damiera::{Game, GameRules};
@@ -191,6 +192,44 @@ fn the_clock_runs_from_ponder_hit() {
     while engine.hear() != FromEngine::Pong {}
     engine.say("ponder-hit");
     engine.done();
+    engine.end();
+}
+
+/// What is found out in the opponent's time is kept until the opponent has moved.
+#[test]
+fn no_answer_comes_before_the_opponent_has_moved() {
+    let mut engine = Engine::start();
+    let forced = "pos start moves=\"22-18 10-14 18x11\"";
+    for (prepare, pos, level) in [
+        ("ping", "pos start", "level depth=1"),
+        ("ping", "pos start", "level nodes=1"),
+        ("ping", forced, "level move-time=0.01"),
+        (
+            "set-param name=level value=2",
+            "pos start",
+            "level infinite",
+        ),
+    ] {
+        for release in ["ponder-hit", "stop"] {
+            engine.say(prepare);
+            engine.say(pos);
+            engine.say(level);
+            engine.say("go ponder");
+            for _ in 0..20 {
+                engine.say("ping");
+                loop {
+                    match engine.hear() {
+                        FromEngine::Pong => break,
+                        FromEngine::Info(_) => {}
+                        other => panic!("{level}: {other}"),
+                    }
+                }
+                thread::sleep(Duration::from_millis(2));
+            }
+            engine.say(release);
+            engine.done();
+        }
+    }
     engine.end();
 }
 

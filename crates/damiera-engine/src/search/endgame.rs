@@ -12,9 +12,17 @@ use crate::{Report, Score, Values, Verdict};
 /// Longest line that is told, in plies.
 const LONGEST_LINE: usize = 400;
 
+/// What it takes to look into a table that is compressed, in positions that are searched in that
+/// time: some ten if its bytes were read before, some hundred if they were not, for then a whole
+/// group of blocks is fetched and summed up, and another for each move if the side to move is left
+/// out.
+const LOOK_UP: u64 = 256;
+
 /// Quiet plies after which wins and losses of most endings are still certain to be in time; see
 /// [`is_in_time`].
 const EARLY_QUIET: u32 = 8;
+/// All of the replies, in permille.
+const ALL_RIGHT: usize = 1000;
 /// The greatest number of pieces for which that is known.
 const MOST_IN_TIME: u32 = 6;
 /// Endings in which a win may need more than 48 king moves in a row: men and kings of the side that
@@ -33,7 +41,14 @@ pub(super) struct Endgame<'a> {
     pub(super) hits: u64,
     /// What was wrong with a table.
     pub(super) fault: Option<ProbeError>,
+    /// What the look-ups have taken, in positions that are searched in that time.
+    pub(super) work: u64,
+    /// The line that was followed last, from which position and count.
+    followed: Option<(Position, u32, Vec<Move>)>,
 }
+
+/// Asked between look-ups that take long: whether the search has to end.
+type Stops<'a> = &'a dyn Fn() -> bool;
 
 /// Whether the tables were built for games with these rules.
 fn apply(rules: &GameRules) -> bool {
@@ -51,6 +66,8 @@ impl<'a> Endgame<'a> {
             values: values.filter(|_| apply(rules)),
             hits: 0,
             fault: None,
+            work: 0,
+            followed: None,
         }
     }
 
@@ -100,12 +117,20 @@ impl<'a> Endgame<'a> {
             return self.keep(values.quiet_value(board, turn));
         }
         let tables = self.tables.filter(|tables| tables.has(board))?;
+        self.work += LOOK_UP;
         self.keep(tables.quiet_value(board, turn))
     }
 
     /// The moves of a game with what they are worth, its count of moves and its past included, the
     /// best first; `None` if the tables have not all of them.
-    fn moves(&mut self, game: &Game) -> Option<Vec<(Move, damiera_tables::Verdict)>> {
+    ///
+    /// What they are worth is looked up whatever `stops` says: no move is as good. The order of
+    /// those that draw is not.
+    fn moves(
+        &mut self,
+        game: &Game,
+        stops: Stops<'_>,
+    ) -> Option<Vec<(Move, damiera_tables::Verdict)>> {
         let tables = self.tables?;
         let (position, quiet_plies) = (game.position(), game.quiet_plies());
         let rules = game.rules().draw;
@@ -125,7 +150,7 @@ impl<'a> Endgame<'a> {
             .first()
             .is_some_and(|(_, verdict)| verdict.value.is_draw())
         {
-            self.sort_draws(&position, &mut moves);
+            self.sort_draws(&position, &mut moves, stops);
             return Some(moves);
         }
         // What is best with the count running out is not always the shortest way.
@@ -139,11 +164,20 @@ impl<'a> Endgame<'a> {
     }
 
     /// Puts the moves that draw into an order of their own: those first after which the opponent
-    /// can go wrong most easily.
-    fn sort_draws(&mut self, position: &Position, moves: &mut [(Move, damiera_tables::Verdict)]) {
+    /// can go wrong most easily. As soon as `stops` says so, the rest are taken for alike.
+    fn sort_draws(
+        &mut self,
+        position: &Position,
+        moves: &mut [(Move, damiera_tables::Verdict)],
+        stops: Stops<'_>,
+    ) {
         let draws = moves.partition_point(|(_, verdict)| verdict.value.is_draw());
         moves[..draws].sort_by_cached_key(|&(mv, verdict)| {
-            let right = self.right_replies(&position.play_unchecked(mv));
+            let right = if stops() {
+                ALL_RIGHT
+            } else {
+                self.right_replies(&position.play_unchecked(mv))
+            };
             (Reverse(verdict.value), right)
         });
     }
@@ -152,20 +186,33 @@ impl<'a> Endgame<'a> {
     fn right_replies(&mut self, position: &Position) -> usize {
         let replies = self.tables.map(|tables| tables.moves(position));
         let Some(replies) = replies.and_then(|replies| self.keep(replies)) else {
-            return 1000;
+            return ALL_RIGHT;
         };
         let right = replies.partition_point(|(_, verdict)| verdict.value != Value::Loss);
-        (1000 * right).checked_div(replies.len()).unwrap_or(1000)
+        (ALL_RIGHT * right)
+            .checked_div(replies.len())
+            .unwrap_or(ALL_RIGHT)
     }
 
     /// The line that both sides play by the tables, to the end of the game if it is won and not
-    /// too long.
-    fn line(&mut self, mut position: Position, mut quiet_plies: u32) -> Vec<Move> {
+    /// too long, or to where `stops` ends it; and how many plies follow at least.
+    fn line(&mut self, start: Position, start_quiet: u32, stops: Stops<'_>) -> (Vec<Move>, u32) {
+        if let Some((position, quiet_plies, line)) = &self.followed
+            && (*position, *quiet_plies) == (start, start_quiet)
+        {
+            return (line.clone(), 0);
+        }
         let mut line = Vec::new();
         let Some(tables) = self.tables else {
-            return line;
+            return (line, 0);
         };
+        let (mut position, mut quiet_plies) = (start, start_quiet);
         while line.len() < LONGEST_LINE {
+            if stops() {
+                let rest = self.keep(tables.probe(&position));
+                let plies = rest.and_then(|rest| rest.plies.or(rest.conversion));
+                return (line, plies.unwrap_or(0));
+            }
             let best = tables.best(&position, quiet_plies, DrawRules::FID);
             let Some((mv, verdict)) = self.keep(best) else {
                 break;
@@ -185,7 +232,8 @@ impl<'a> Endgame<'a> {
             line.push(mv);
             (position, quiet_plies) = (child.position, child.quiet);
         }
-        line
+        self.followed = Some((start, start_quiet, line.clone()));
+        (line, 0)
     }
 }
 
@@ -193,16 +241,21 @@ impl Search<'_> {
     /// The answer of the tables for the game's present position, if they have it; the lines are
     /// told to the observer.
     pub(crate) fn look_up(&mut self, game: &Game, multipv: usize) -> Option<SearchResult> {
-        let moves = self.endgame.moves(game)?;
+        let stops = || self.observer.should_stop(self.nodes);
+        let moves = self.endgame.moves(game, &stops)?;
         let root = Node::root(game);
         let mut lines = Vec::new();
         for &(mv, verdict) in moves.iter().take(multipv.max(1)) {
             let mut pv = vec![mv];
             let child = root.child(mv);
+            let mut rest = 0;
             if !verdict.value.is_draw() {
-                pv.extend(self.endgame.line(child.position, child.quiet));
+                let stops = || self.observer.should_stop(self.nodes);
+                let (line, plies) = self.endgame.line(child.position, child.quiet, &stops);
+                pv.extend(line);
+                rest = plies;
             }
-            let length = length(&pv);
+            let length = length(&pv, rest);
             // Where only the next conversion is known, the line tells how long it takes.
             let plies = verdict
                 .plies
@@ -244,9 +297,10 @@ impl Search<'_> {
         for &mv in &*line {
             node = node.child(mv);
         }
-        let rest = self.endgame.line(node.position, node.quiet);
-        line.extend(rest);
-        let plies = length(line);
+        let stops = || self.observer.should_stop(self.nodes);
+        let (line_on, rest) = self.endgame.line(node.position, node.quiet, &stops);
+        line.extend(line_on);
+        let plies = length(line, rest);
         if score.is_win() {
             Verdict::Win { plies }
         } else {
@@ -279,6 +333,8 @@ fn is_slow(board: &Board, winner: Color) -> bool {
     SLOW.contains(&force)
 }
 
-fn length(line: &[Move]) -> u16 {
-    u16::try_from(line.len()).unwrap_or(u16::MAX)
+/// A line and the plies that follow.
+fn length(line: &[Move], rest: u32) -> u16 {
+    let plies = line.len() as u64 + u64::from(rest);
+    u16::try_from(plies).unwrap_or(u16::MAX)
 }

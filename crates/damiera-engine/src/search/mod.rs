@@ -27,7 +27,7 @@ use crate::{Limits, Observer, Params, Report, Table, Values};
 const MAX_PLY: u16 = 220;
 /// The deepest iteration, in full plies.
 const MAX_DEPTH: u16 = 100;
-/// Positions between two questions to the observer.
+/// Positions between two questions to the observer; looking into a table counts as many of them.
 const POLL_INTERVAL: u64 = 1_024;
 /// Quiet plies before the end by count at which the table begins to tell positions apart by
 /// their count. More than a search looks ahead, so that no entry can be wrong about the count.
@@ -131,6 +131,8 @@ pub(crate) struct Search<'a> {
     /// The best line found at each ply of the present one.
     lines: Vec<Vec<Move>>,
     nodes: u64,
+    /// How much is done when the observer is asked next, in positions.
+    next_poll: u64,
     /// Longest line met, in plies.
     seldepth: u16,
     /// Depth of the running iteration.
@@ -168,6 +170,7 @@ impl<'a> Search<'a> {
             evaluator: Evaluator::HandWritten,
             lines: vec![Vec::new(); usize::from(MAX_PLY) + 2],
             nodes: 0,
+            next_poll: 0,
             seldepth: 0,
             root_depth: 0,
             head_start: 0,
@@ -195,8 +198,12 @@ impl<'a> Search<'a> {
         if self.limits.nodes.is_some_and(|limit| self.nodes >= limit) {
             return Err(Stopped);
         }
-        if self.nodes.is_multiple_of(POLL_INTERVAL) && self.observer.should_stop(self.nodes) {
-            return Err(Stopped);
+        let work = self.nodes + self.endgame.work;
+        if work >= self.next_poll {
+            self.next_poll = work + POLL_INTERVAL;
+            if self.observer.should_stop(self.nodes) {
+                return Err(Stopped);
+            }
         }
         self.nodes += 1;
         Ok(())

@@ -5,7 +5,7 @@ use std::thread;
 use std::time::{Duration, Instant};
 
 use damiera::{Color, Game, GameRules, Move, Outcome, PlayError, Position};
-use damiera_engine::Limits;
+use damiera_engine::{Budget, Limits};
 use damiera_pdn::GameResult;
 use damiera_protocols::dxp::{BackAnswer, Ending, Message, Played, Reason};
 use damiera_protocols::hub::{Clock, Decimal, Level};
@@ -15,7 +15,7 @@ use super::link::{Event, Link, Lost};
 use super::record::won_by;
 use super::teller::Teller;
 use crate::args::Match;
-use crate::budget::Budget;
+use crate::budget::budget;
 use crate::thinker::{Control, Thinker};
 
 /// What a move takes without a clock.
@@ -185,11 +185,12 @@ impl<'a> Duel<'a> {
             }),
             ..Level::INFINITE
         };
+        let pieces = self.game.position().board().occupied().len();
         let budget = match (level.clock, level.nodes) {
-            (None, None) => Budget::exactly(USUAL_TIME),
-            _ => Budget::of(&level, OVERHEAD),
+            (None, None) => Some(Budget::fixed(USUAL_TIME, Duration::ZERO)),
+            _ => budget(&level, pieces, OVERHEAD),
         };
-        let control = Arc::new(Control::with_clock(budget));
+        let control = Arc::new(Control::for_move(budget, &self.game));
         self.thinking = Some(Arc::clone(&control));
         let thinker = Arc::clone(self.thinker);
         let game = self.game.clone();

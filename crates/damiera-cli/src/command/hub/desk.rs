@@ -96,7 +96,7 @@ impl Desk {
                 }
             }
             FromGui::PonderHit => {
-                if let Some(search) = &mut self.search {
+                if let Some(search) = &self.search {
                     search.ponder_hit();
                 }
             }

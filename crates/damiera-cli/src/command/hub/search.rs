@@ -11,7 +11,7 @@ use damiera_protocols::hub::{Decimal, Done, FromEngine, Go, Info, Level, Score};
 
 use super::settings::Settings;
 use super::{complain, say};
-use crate::budget::Budget;
+use crate::budget::budget;
 use crate::thinker::{Control, Thinker};
 
 /// A search that runs, or has run.
@@ -19,8 +19,6 @@ use crate::thinker::{Control, Thinker};
 pub(super) struct Search {
     control: Arc<Control>,
     is_running: Arc<AtomicBool>,
-    /// The time that begins with `ponder-hit`.
-    waiting: Option<Budget>,
 }
 
 /// What to search for.
@@ -41,13 +39,14 @@ impl Search {
         level: Level,
         settings: &Settings,
     ) -> Self {
-        let budget = Budget::of(&level, settings.overhead);
-        let (control, waiting) = if mode == Go::Ponder {
-            (Control::default(), Some(budget))
-        } else {
-            (Control::with_clock(budget), None)
-        };
-        let control = Arc::new(control);
+        let pieces = game.position().board().occupied().len();
+        let budget = budget(&level, pieces, settings.overhead);
+        let control = Arc::new(match (mode, budget) {
+            (Go::Think, _) => Control::for_move(budget, &game),
+            (Go::Ponder, _) => Control::pondering(budget, &game),
+            (Go::Analyze, Some(budget)) => Control::for_opinion(budget.hard),
+            (Go::Analyze, None) => Control::endless(),
+        });
         let is_running = Arc::new(AtomicBool::new(true));
         let is_weaker = !settings.is_full_strength() && mode != Go::Analyze;
         let task = Task {
@@ -63,10 +62,11 @@ impl Search {
         let search = Self {
             control: Arc::clone(&control),
             is_running: Arc::clone(&is_running),
-            waiting,
         };
         thread::spawn(move || {
             let done = task.run(&thinker, &control);
+            // Whoever waits for the opponent does not expect an answer before.
+            control.wait_for_opponent();
             // Free before the answer is out, for whoever asks again at once.
             is_running.store(false, Ordering::Release);
             // Nobody listens any more if this fails, and the other thread finds out as well.
@@ -86,10 +86,8 @@ impl Search {
         self.control.stop();
     }
 
-    pub(super) fn ponder_hit(&mut self) {
-        if let Some(budget) = self.waiting.take() {
-            self.control.start_clock(budget);
-        }
+    pub(super) fn ponder_hit(&self) {
+        self.control.ponder_hit();
     }
 }
 

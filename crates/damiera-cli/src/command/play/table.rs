@@ -6,14 +6,13 @@ use std::time::{Duration, SystemTime};
 
 use damiera::notation::{MoveText, short};
 use damiera::{Color, Game, GameRules, Move, Outcome, Position, Reason, explain};
-use damiera_engine::{Level, Limits, Verdict};
+use damiera_engine::{Budget, Level, Limits, Verdict};
 use damiera_text::{Text, explain_sentence, written};
 
 use super::order::Order;
 use super::saving;
 use super::screen::level_name;
 use crate::args::Play;
-use crate::budget::Budget;
 use crate::command::tables;
 use crate::failure::Failure;
 use crate::terminal_text::in_one_line;
@@ -90,11 +89,9 @@ impl Table {
     }
 
     pub(super) fn let_computer_play(&mut self) {
-        let control = Control::with_clock(if self.level.is_timed() {
-            Budget::exactly(self.time)
-        } else {
-            Budget::default()
-        });
+        let time = self.level.is_timed().then_some(self.time);
+        let budget = time.map(|time| Budget::fixed(time, Duration::ZERO));
+        let control = Control::for_move(budget, &self.game);
         let seed = self.seed ^ self.game.ply() as u64;
         let chosen = if self.level.is_timed() {
             self.best(&control)
@@ -232,7 +229,7 @@ impl Table {
         if self.game.outcome().is_some() {
             return Answer::Said(text.get("play-over"));
         }
-        match self.best(&Control::with_clock(Budget::exactly(GLANCE))) {
+        match self.best(&Control::for_opinion(GLANCE)) {
             None => Answer::Said(text.get("play-over")),
             Some(mv) => {
                 let title = text.format("hint-move-title", &[("move", written(mv).into())]);
@@ -255,7 +252,7 @@ impl Table {
             return Answer::Said(text.get("play-over"));
         }
         let is_content = self.person.is_none() || {
-            let control = Control::with_clock(Budget::exactly(GLANCE));
+            let control = Control::for_opinion(GLANCE);
             let found = self
                 .thinker
                 .search(&self.game, &Limits::NONE, 1, &control, &mut |_, _| {});

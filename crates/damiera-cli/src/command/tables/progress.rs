@@ -1,90 +1,64 @@
-//! How far long work is, and its end by Ctrl-C.
+//! How far the building or verifying of tables is.
 
-use std::io::{self, IsTerminal};
-use std::process;
-use std::sync::atomic::{AtomicBool, Ordering};
-use std::sync::{Arc, Mutex, PoisonError};
-use std::time::{Duration, Instant};
+use std::io;
+use std::sync::atomic::Ordering;
+use std::time::Duration;
 
 use damiera_tablegen::{Observer, Progress as Stand};
-use indicatif::{HumanDuration, ProgressBar, ProgressDrawTarget, ProgressStyle};
+use indicatif::HumanDuration;
 
-use crate::interrupt::{INTERRUPTED, on_interrupt};
+use crate::progress;
 
 /// How often a line is written where there is no terminal to draw a bar on.
 const LINE_EVERY: Duration = Duration::from_mins(1);
+/// The slice before the bar.
+const BAR: &str = "{prefix} {wide_bar} {human_pos}/{human_len} {elapsed} + {msg}";
 
-/// A bar on a terminal; elsewhere a line a minute on standard error.
-pub(super) struct Progress {
-    bar: ProgressBar,
-    /// When the last line was written; `None` where there is a bar.
-    last_line: Option<Mutex<Instant>>,
-    stopped: Arc<AtomicBool>,
-}
+/// The slice and how much of all is done.
+pub(super) struct Progress(progress::Progress);
 
 impl Progress {
-    /// From now on Ctrl-C asks the work to stop; pressed again, it ends the program at once.
+    /// Nothing is done yet.
     ///
     /// # Errors
     ///
     /// If the system does not let the program hear Ctrl-C.
     pub(super) fn begin() -> io::Result<Self> {
-        let has_bar = io::stderr().is_terminal();
-        let target = if has_bar {
-            ProgressDrawTarget::stderr()
-        } else {
-            ProgressDrawTarget::hidden()
-        };
-        let bar = ProgressBar::with_draw_target(None, target);
-        let style = ProgressStyle::with_template(
-            "{prefix} {wide_bar} {human_pos}/{human_len} {elapsed} + {msg}",
-        );
-        bar.set_style(style.unwrap_or_else(|_| ProgressStyle::default_bar()));
-        let stopped = Arc::new(AtomicBool::new(false));
-        let heard = Arc::clone(&stopped);
-        on_interrupt(move || {
-            if heard.swap(true, Ordering::Relaxed) {
-                process::exit(INTERRUPTED.into());
-            }
-        })?;
-        Ok(Self {
-            bar,
-            last_line: (!has_bar).then(|| Mutex::new(Instant::now())),
-            stopped,
-        })
+        progress::Progress::begin(BAR, LINE_EVERY).map(Self)
     }
 
     /// Takes the bar away.
     pub(super) fn clear(&self) {
-        self.bar.finish_and_clear();
+        self.0.clear();
     }
 }
 
 impl Observer for Progress {
     fn progress(&self, stand: Stand) {
-        self.bar.set_length(stand.total);
-        self.bar.set_position(stand.done);
-        let left = left(stand, self.bar.elapsed());
-        let Some(last) = &self.last_line else {
-            self.bar.set_prefix(stand.slice.to_string());
-            self.bar.set_message(left);
-            return;
-        };
-        let mut last = last.lock().unwrap_or_else(PoisonError::into_inner);
-        if last.elapsed() >= LINE_EVERY {
-            *last = Instant::now();
-            eprintln!(
-                "{} {}/{} {:#} + {left}",
-                stand.slice,
-                stand.done,
-                stand.total,
-                HumanDuration(self.bar.elapsed()),
-            );
-        }
+        let bar = self.0.bar();
+        bar.set_length(stand.total);
+        bar.set_position(stand.done);
+        let left = || left(stand, bar.elapsed());
+        self.0.tell(
+            |bar| {
+                bar.set_prefix(stand.slice.to_string());
+                bar.set_message(left());
+            },
+            || {
+                format!(
+                    "{} {}/{} {:#} + {}",
+                    stand.slice,
+                    stand.done,
+                    stand.total,
+                    HumanDuration(bar.elapsed()),
+                    left(),
+                )
+            },
+        );
     }
 
     fn stops(&self) -> bool {
-        self.stopped.load(Ordering::Relaxed)
+        self.0.stopped().load(Ordering::Relaxed)
     }
 }
 
