@@ -142,10 +142,7 @@ fn check_answer(game: &Game, found: &SearchResult) -> Result<()> {
         }
     }
     let first = found.lines.first().and_then(|line| line.pv.first());
-    ensure!(
-        first == found.best.as_ref(),
-        "the best move begins no line"
-    );
+    ensure!(first == found.best.as_ref(), "the best move begins no line");
     Ok(())
 }
 
@@ -246,9 +243,7 @@ fn run(arguments: &[String]) -> Result<bool> {
     };
     let threads = thread::available_parallelism().map_or(1, usize::from);
     let tallies: Vec<Tally> = thread::scope(|scope| {
-        let workers: Vec<_> = (0..threads)
-            .map(|_| scope.spawn(|| series.run()))
-            .collect();
+        let workers: Vec<_> = (0..threads).map(|_| scope.spawn(|| series.run())).collect();
         let tallies = workers.into_iter().map(|worker| match worker.join() {
             Ok(tally) => tally,
             Err(panic) => std::panic::resume_unwind(panic),

@@ -31,11 +31,12 @@ const SLICES: [&str; 8] = [
 /// Fewer legal moves leave too little to choose.
 const MOVES: usize = 4;
 /// Positions of games with more pieces are seldom proved.
-const MOST: u32 = 13;
+const MOST: u32 = 10;
 /// A position is not taken if so short a search finds the way, in positions visited.
 const GLANCE: u64 = 200;
-/// A game's position is not taken if the mover seems so far ahead, in centimen.
-const AHEAD: i16 = 80;
+/// A game's position is not taken if the mover seems further ahead, or further behind, in centimen.
+const AHEAD: i16 = 120;
+const BEHIND: i16 = 200;
 /// How long a win, a loss and each other move are searched, in positions visited.
 const PROOF: u64 = 400_000;
 const CHECK: u64 = 4_000_000;
@@ -162,7 +163,8 @@ fn games(engine: &mut Engine, count: usize, seed: u64) -> Result<()> {
 fn proved(engine: &mut Engine, glancing: &mut Engine, position: Position) -> Result<Option<Win>> {
     let game = fresh(position);
     let (glance, _) = search(glancing, &game, GAME)?;
-    let is_open = matches!(glance, Verdict::Estimate { centimen } if centimen <= AHEAD);
+    let is_open =
+        matches!(glance, Verdict::Estimate { centimen } if (-BEHIND..=AHEAD).contains(&centimen));
     if !is_open {
         return Ok(None);
     }
