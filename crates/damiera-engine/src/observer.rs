@@ -5,8 +5,9 @@ use crate::Report;
 /// Watches a search and may end it. The engine has no clock: whoever has one keeps it here.
 pub trait Observer {
     /// Polled about every thousand positions, and oftener where endgame tables are looked into;
-    /// `true` ends the search, which then answers with the best it has found. `nodes` are the
-    /// positions visited so far; the next call may come with the same number.
+    /// `true` ends the search, which then answers with the best it has found. A search of positions
+    /// is first asked after the first thousand. `nodes` are the positions visited so far; the next
+    /// call may come with the same number.
     fn should_stop(&self, nodes: u64) -> bool;
 
     /// Called for each line of each completed depth.

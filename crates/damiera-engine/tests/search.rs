@@ -159,7 +159,7 @@ fn the_observer_can_stop_the_search() {
 }
 
 #[test]
-fn stopped_at_once_it_still_names_a_legal_move() {
+fn stopped_at_once_it_has_still_thought_a_little() {
     let mut observer = Impatient {
         asked: Cell::new(0),
         patience: 1,
@@ -168,6 +168,7 @@ fn stopped_at_once_it_still_names_a_legal_move() {
     let game = Game::default();
     let found = Engine::new(1).search(&game, &Limits::NONE, 1, &mut observer);
     assert!(found.best.is_some_and(|mv| game.position().is_legal(mv)));
+    assert!(found.lines[0].depth >= 2 && found.nodes < 2_000);
 }
 
 #[test]

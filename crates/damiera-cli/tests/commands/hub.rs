@@ -199,19 +199,16 @@ fn the_clock_runs_from_ponder_hit() {
 #[test]
 fn no_answer_comes_before_the_opponent_has_moved() {
     let mut engine = Engine::start();
-    let forced = "pos start moves=\"22-18 10-14 18x11\"";
-    for (prepare, pos, level) in [
-        ("ping", "pos start", "level depth=1"),
-        ("ping", "pos start", "level nodes=1"),
-        ("ping", forced, "level move-time=0.01"),
-        (
-            "set-param name=level value=2",
-            "pos start",
-            "level infinite",
-        ),
+    // From the corner there is one way.
+    let forced = format!("pos pos=Wb{}w", "e".repeat(30));
+    for (strength, pos, level) in [
+        (8, "pos start", "level depth=1"),
+        (8, "pos start", "level nodes=1"),
+        (8, forced.as_str(), "level move-time=0.01"),
+        (2, "pos start", "level infinite"),
     ] {
         for release in ["ponder-hit", "stop"] {
-            engine.say(prepare);
+            engine.say(&format!("set-param name=level value={strength}"));
             engine.say(pos);
             engine.say(level);
             engine.say("go ponder");

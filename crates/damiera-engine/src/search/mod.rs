@@ -170,7 +170,8 @@ impl<'a> Search<'a> {
             evaluator: Evaluator::HandWritten,
             lines: vec![Vec::new(); usize::from(MAX_PLY) + 2],
             nodes: 0,
-            next_poll: 0,
+            // The first thousand are always visited: a move without any thought helps nobody.
+            next_poll: POLL_INTERVAL,
             seldepth: 0,
             root_depth: 0,
             head_start: 0,
