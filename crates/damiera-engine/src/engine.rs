@@ -84,6 +84,12 @@ impl Engine {
         self.evaluation = evaluation;
     }
 
+    /// Who gives the opinions.
+    #[must_use]
+    pub const fn evaluation(&self) -> &Evaluation {
+        &self.evaluation
+    }
+
     /// Forgets everything, for a new game or a search that must not depend on earlier ones.
     pub fn clear(&mut self) {
         self.table.clear();

@@ -33,6 +33,16 @@ impl Evaluation {
     pub fn trained() -> Result<Self, NetworkError> {
         Network::from_bytes(TRAINED.1).map(|network| Self::Network(Arc::new(network)))
     }
+
+    /// A number that tells evaluations apart: the hash of the network, 0 for the terms thought of
+    /// by people.
+    #[must_use]
+    pub fn fingerprint(&self) -> u32 {
+        match self {
+            Self::HandWritten => 0,
+            Self::Network(network) => network.hash(),
+        }
+    }
 }
 
 /// The evaluation of one search, with what it remembers from one position to the next.
