@@ -6,7 +6,7 @@ use std::thread;
 use std::time::{Duration, Instant};
 
 use damiera::{Game, Move};
-use damiera_engine::{Engine, Level, Limits, Observer, Report, SearchResult, Table};
+use damiera_engine::{Book, BookError, Engine, Level, Limits, Observer, Report, SearchResult, Table};
 use damiera_tables::Tables;
 
 use crate::budget::Budget;
@@ -16,6 +16,7 @@ use crate::budget::Budget;
 pub(crate) struct Thinker {
     table: Arc<Table>,
     endgames: Option<Arc<Tables>>,
+    book: Option<Arc<Book>>,
     threads: u16,
 }
 
@@ -24,8 +25,19 @@ impl Thinker {
         Self {
             table: Arc::new(Table::new(hash_mib)),
             endgames,
+            book: None,
             threads,
         }
+    }
+
+    /// The same with the opening book of the program.
+    ///
+    /// # Errors
+    ///
+    /// [`BookError`] if the program was built with a file that is no book.
+    pub(crate) fn with_book(mut self) -> Result<Self, BookError> {
+        self.book = Some(Arc::new(Book::embedded()?));
+        Ok(self)
     }
 
     /// Forgets what it has found out.
@@ -36,6 +48,7 @@ impl Thinker {
     fn engine(&self) -> Engine {
         let mut engine = Engine::sharing(Arc::clone(&self.table));
         engine.set_tables(self.endgames.clone());
+        engine.set_book(self.book.clone());
         engine
     }
 
@@ -67,6 +80,11 @@ impl Thinker {
             done.store(true, Ordering::Relaxed);
             found
         })
+    }
+
+    /// A move of the book, if there is one.
+    pub(crate) fn book_move(&self, game: &Game, seed: u64) -> Option<Move> {
+        self.engine().book_move(game, seed)
     }
 
     /// The move of a level; `None` if the game is over.
@@ -101,7 +119,9 @@ impl Thinker {
         }
         let found = match level {
             Some(level) => self.choose(game, level, seed, control),
-            None => self.search(game, limits, 1, control, &mut |_, _| {}).best,
+            None => self
+                .book_move(game, seed)
+                .or_else(|| self.search(game, limits, 1, control, &mut |_, _| {}).best),
         };
         found.or_else(|| moves.first().copied())
     }

@@ -2,7 +2,7 @@
 
 use std::sync::Arc;
 
-use damiera_engine::{Engine, Level, Limits, Observer, Report};
+use damiera_engine::{Book, Engine, Level, Limits, Observer, Report};
 use damiera_tables::Tables;
 
 use crate::player::{Deadline, Player, PlayerError, Reply, StartError, Turn};
@@ -22,15 +22,22 @@ pub(crate) struct EnginePlayer {
     strength: Strength,
     hash_mib: u32,
     tables: Option<Arc<Tables>>,
+    book: Option<Arc<Book>>,
     engine: Engine,
 }
 
 impl EnginePlayer {
-    pub(crate) fn new(strength: Strength, hash_mib: u32, tables: Option<Arc<Tables>>) -> Self {
+    pub(crate) fn new(
+        strength: Strength,
+        hash_mib: u32,
+        tables: Option<Arc<Tables>>,
+        book: Option<Arc<Book>>,
+    ) -> Self {
         let mut player = Self {
             strength,
             hash_mib,
             tables,
+            book,
             engine: Engine::new(1),
         };
         player.engine = player.fresh();
@@ -40,6 +47,7 @@ impl EnginePlayer {
     fn fresh(&self) -> Engine {
         let mut engine = Engine::new(self.hash_mib);
         engine.set_tables(self.tables.clone());
+        engine.set_book(self.book.clone());
         engine
     }
 }
@@ -57,6 +65,17 @@ impl Player for EnginePlayer {
             nodes: 0,
             depth: 0,
         };
+        let from_book = match self.strength {
+            Strength::Full => self.engine.book_move(turn.game, turn.seed),
+            Strength::Level(_) => None,
+        };
+        if let Some(mv) = from_book {
+            return Ok(Reply {
+                mv,
+                nodes: 0,
+                depth: 0,
+            });
+        }
         let best = match self.strength {
             Strength::Level(level) => {
                 let best = self.engine.choose(turn.game, level, turn.seed, &mut watch);

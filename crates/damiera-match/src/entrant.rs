@@ -41,6 +41,8 @@ pub enum EntrantKind {
         hash_mib: u32,
         /// A folder of endgame tables to look into.
         tables: Option<PathBuf>,
+        /// Whether it plays from the opening book.
+        book: bool,
     },
     /// `level-1` to `level-8`.
     Level {
@@ -48,6 +50,8 @@ pub enum EntrantKind {
         level: Level,
         /// A folder of endgame tables to look into.
         tables: Option<PathBuf>,
+        /// Whether it plays from the opening book, if it is a level that uses one.
+        book: bool,
     },
     /// `sparring`: plain alpha-beta that counts material, as the open engines of this game do.
     Sparring,
@@ -200,6 +204,7 @@ fn kind(word: &str) -> Result<EntrantKind, EntrantError> {
         "engine" => EntrantKind::Engine {
             hash_mib: USUAL_HASH,
             tables: None,
+            book: false,
         },
         "sparring" => EntrantKind::Sparring,
         "random" => EntrantKind::Random,
@@ -212,6 +217,7 @@ fn kind(word: &str) -> Result<EntrantKind, EntrantError> {
         _ => EntrantKind::Level {
             level: level(word).ok_or_else(|| EntrantError::Kind(word.to_owned()))?,
             tables: None,
+            book: false,
         },
     })
 }
@@ -234,6 +240,10 @@ impl Entrant {
             }
             ("tables", EntrantKind::Engine { tables, .. } | EntrantKind::Level { tables, .. }) => {
                 *tables = Some(PathBuf::from(setting.value));
+            }
+            ("book", EntrantKind::Engine { book, .. } | EntrantKind::Level { book, .. }) => {
+                let value = setting.value.parse();
+                *book = value.map_err(|_| setting.error(&"expected true or false"))?;
             }
             ("command", EntrantKind::Hub { command, .. }) => {
                 let words = shlex::split(setting.value);
@@ -302,8 +312,8 @@ impl EntrantKind {
     /// The settings that it takes.
     fn settings(&self) -> &'static str {
         match self {
-            Self::Engine { .. } => "name, nodes, depth, time, clock, hash and tables",
-            Self::Level { .. } => "name, time, clock and tables",
+            Self::Engine { .. } => "name, nodes, depth, time, clock, hash, tables and book",
+            Self::Level { .. } => "name, time, clock, tables and book",
             Self::Sparring => "name, nodes, depth, time and clock",
             Self::Random | Self::Seed { .. } => "name, time and clock",
             Self::Hub { .. } => "command, name, nodes, depth, time, clock and param.NAME",
@@ -348,6 +358,10 @@ mod tests {
         assert_eq!(
             error("random,nodes=5"),
             "random has no setting \"nodes\"; it has name, time and clock"
+        );
+        assert_eq!(
+            error("engine,book=yes"),
+            "book=yes: expected true or false"
         );
         assert_eq!(
             error("engine,nodes=0"),

@@ -4,6 +4,7 @@ use std::collections::BTreeMap;
 use std::path::PathBuf;
 use std::sync::Arc;
 
+use damiera_engine::{Book, BookError};
 use damiera_protocols::hub::Text;
 use damiera_tables::Tables;
 use thiserror::Error;
@@ -23,6 +24,8 @@ pub struct Roster {
     entrants: [Entrant; 2],
     limits: [Limit; 2],
     endgames: BTreeMap<PathBuf, Arc<Tables>>,
+    /// Read if anybody plays from it.
+    book: Option<Arc<Book>>,
 }
 
 /// Why the players cannot play.
@@ -37,6 +40,9 @@ pub enum RosterError {
     /// A folder without tables.
     #[error("{}: no endgame tables", .0.display())]
     NoTables(PathBuf),
+    /// The opening book is none.
+    #[error("opening book: {0}")]
+    Book(#[from] BookError),
     /// What cannot be said in the protocol of an engine.
     #[error("parameter {0}: no quotation mark and no line break can be sent to an engine")]
     Parameter(String),
@@ -52,6 +58,14 @@ impl Roster {
     pub fn new(entrants: [Entrant; 2], limit: Limit) -> Result<Self, RosterError> {
         let [first, second] = &entrants;
         let limits = [first.limit_in(limit)?, second.limit_in(limit)?];
+        let plays_from_book = |entrant: &Entrant| {
+            matches!(
+                entrant.kind,
+                EntrantKind::Engine { book: true, .. } | EntrantKind::Level { book: true, .. }
+            )
+        };
+        let book = entrants.iter().any(plays_from_book).then(Book::embedded);
+        let book = book.transpose()?.map(Arc::new);
         let mut endgames = BTreeMap::new();
         for entrant in &entrants {
             match &entrant.kind {
@@ -79,6 +93,7 @@ impl Roster {
             entrants,
             limits,
             endgames,
+            book,
         })
     }
 
@@ -118,14 +133,26 @@ impl Roster {
             self.endgames.get(folder).map(Arc::clone)
         };
         match &entrant.kind {
-            EntrantKind::Engine { hash_mib, tables } => {
-                let tables = endgames(tables);
-                Box::new(EnginePlayer::new(Strength::Full, *hash_mib, tables))
-            }
-            EntrantKind::Level { level, tables } => {
-                let strength = Strength::Level(*level);
-                Box::new(EnginePlayer::new(strength, LEVEL_HASH, endgames(tables)))
-            }
+            EntrantKind::Engine {
+                hash_mib,
+                tables,
+                book,
+            } => Box::new(EnginePlayer::new(
+                Strength::Full,
+                *hash_mib,
+                endgames(tables),
+                self.book.clone().filter(|_| *book),
+            )),
+            EntrantKind::Level {
+                level,
+                tables,
+                book,
+            } => Box::new(EnginePlayer::new(
+                Strength::Level(*level),
+                LEVEL_HASH,
+                endgames(tables),
+                self.book.clone().filter(|_| *book),
+            )),
             EntrantKind::Sparring => Box::new(Sparring),
             EntrantKind::Random => Box::new(SeedBot::Random),
             EntrantKind::Seed { plies } => Box::new(SeedBot::Counting(*plies)),

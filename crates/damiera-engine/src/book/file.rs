@@ -106,6 +106,12 @@ impl Book {
         })
     }
 
+    /// The checksum of its file, by which books are told apart.
+    #[must_use]
+    pub fn checksum(&self) -> u32 {
+        checksum(&self.to_bytes())
+    }
+
     /// The file of the book.
     #[must_use]
     pub fn to_bytes(&self) -> Vec<u8> {
