@@ -1,5 +1,6 @@
 //! What is typed.
 
+mod book;
 mod dxp;
 mod engine_match;
 mod pdn;
@@ -13,6 +14,7 @@ use clap::{Args as Arguments, Parser, Subcommand, ValueEnum};
 use damiera::Color;
 use damiera_engine::Level;
 
+pub(crate) use self::book::{Book, Grow, Show as ShowBook, Trim, Verdicts};
 pub(crate) use self::dxp::{Connect, Dxp, Match, Role, Serve as DxpServe};
 pub(crate) use self::engine_match::EngineMatch;
 pub(crate) use self::pdn::{Check, Convert, Filter, Format, Pdn, Show};
@@ -77,6 +79,12 @@ pub(crate) enum Command {
         after_help = "Examples:\n  damiera match level-3 seed-medium --pairs 20\n  damiera match engine,time=0.02 sparring,time=1 --threads 2 --pdn games.pdn\n  damiera match engine,nodes=5000 'hub,command=./old hub,nodes=5000' --sprt 0 10 0.05 0.05\n\nPlayers: engine, level-1 to level-8, sparring, random, seed-medium, seed-hard, hub,command=PROGRAM;\neach with ,NAME=VALUE for name, nodes, depth, time, clock, hash, tables, param.NAME"
     )]
     Match(Box<EngineMatch>),
+    /// Grow an opening book and look into it
+    #[command(
+        subcommand,
+        after_help = "Examples:\n  damiera book show 28\n  damiera book verdicts\n  damiera book grow --out italian.book --nodes 200000 --positions 20000 --threads 2"
+    )]
+    Book(Book),
     /// Draw a position as SVG
     #[command(after_help = "Example:\n  damiera diagram W:WK23,31:B19,26,27 -o position.svg")]
     Diagram(Diagram),

@@ -7,7 +7,8 @@ use std::time::{Duration, Instant};
 
 use damiera::{Game, Move};
 use damiera_engine::{
-    Budget, Engine, Level, Limits, Observer, Report, SearchResult, Table, TimeKeeper, Values,
+    Book, BookError, Budget, Engine, Level, Limits, Observer, Report, SearchResult, Table,
+    TimeKeeper, Values,
 };
 use damiera_tables::Tables;
 
@@ -17,6 +18,7 @@ pub(crate) struct Thinker {
     table: Arc<Table>,
     endgames: Option<Arc<Tables>>,
     values: Option<Arc<dyn Values>>,
+    book: Option<Arc<Book>>,
     threads: u16,
 }
 
@@ -26,6 +28,7 @@ impl Thinker {
             table: Arc::new(Table::new(hash_mib)),
             endgames,
             values: None,
+            book: None,
             threads,
         }
     }
@@ -34,6 +37,16 @@ impl Thinker {
     pub(crate) fn with_values(mut self, values: Option<Arc<dyn Values>>) -> Self {
         self.values = values;
         self
+    }
+
+    /// The same with the opening book of the program.
+    ///
+    /// # Errors
+    ///
+    /// [`BookError`] if the program was built with a file that is no book.
+    pub(crate) fn with_book(mut self) -> Result<Self, BookError> {
+        self.book = Some(Arc::new(Book::embedded()?));
+        Ok(self)
     }
 
     /// Forgets what it has found out.
@@ -45,6 +58,7 @@ impl Thinker {
         let mut engine = Engine::sharing(Arc::clone(&self.table));
         engine.set_tables(self.endgames.clone());
         engine.set_values(self.values.clone());
+        engine.set_book(self.book.clone());
         engine
     }
 
@@ -84,6 +98,11 @@ impl Thinker {
         found
     }
 
+    /// A move of the book, if there is one.
+    pub(crate) fn book_move(&self, game: &Game, seed: u64) -> Option<Move> {
+        self.engine().book_move(game, seed)
+    }
+
     /// The move of a level; `None` if the game is over.
     pub(crate) fn choose(
         &self,
@@ -116,7 +135,9 @@ impl Thinker {
         }
         let found = match level {
             Some(level) => self.choose(game, level, seed, control),
-            None => self.search(game, limits, 1, control, &mut |_, _| {}).best,
+            None => self
+                .book_move(game, seed)
+                .or_else(|| self.search(game, limits, 1, control, &mut |_, _| {}).best),
         };
         found.or_else(|| moves.first().copied())
     }

@@ -8,7 +8,7 @@ use damiera_tables::Tables;
 use crate::random::SplitMix64;
 use crate::search::{Known, Search};
 use crate::{
-    Evaluation, Level, Limits, Observer, Params, Report, SearchResult, Table, Values, Verdict,
+    Book, Evaluation, Level, Limits, Observer, Params, Report, SearchResult, Table, Values, Verdict,
 };
 
 /// Size of the table that the levels use, whatever the engine's own: its size decides what is
@@ -26,6 +26,7 @@ pub struct Engine {
     values: Option<Arc<dyn Values>>,
     params: Params,
     evaluation: Evaluation,
+    book: Option<Arc<Book>>,
 }
 
 impl Engine {
@@ -46,6 +47,7 @@ impl Engine {
             values: None,
             params: Params::default(),
             evaluation: Evaluation::default(),
+            book: None,
         }
     }
 
@@ -73,6 +75,30 @@ impl Engine {
         self.values = values;
     }
 
+    /// Lets the levels that [use a book](Level::uses_book) play from this one. Without one, which is
+    /// how every engine begins, all moves are searched for.
+    pub fn set_book(&mut self, book: Option<Arc<Book>>) {
+        self.book = book;
+    }
+
+    /// A move of the book by lot, in the first plies among those that are nearly as good as the
+    /// best, later among the best; `None` if there is no book, it has none, or the game is not one that it was grown for: with the house rule of the
+    /// single piece its scores mean nothing, and where a position comes again, its draws are near.
+    /// How many quiet plies draw the game makes no difference in an opening.
+    #[must_use]
+    pub fn book_move(&self, game: &Game, seed: u64) -> Option<Move> {
+        let book = self.book.as_ref()?;
+        if game.rules().single_piece_loses || game.repetitions() > 1 || game.outcome().is_some() {
+            return None;
+        }
+        let margin = Level::opening_margin_at(game.ply());
+        book.choose(
+            &game.position(),
+            margin.unsigned_abs(),
+            &mut SplitMix64::new(seed),
+        )
+    }
+
     /// Plays with other numbers; see [`Params`].
     pub fn set_params(&mut self, params: Params) {
         self.params = params;
@@ -82,6 +108,12 @@ impl Engine {
     /// [`clear`](Self::clear) as well.
     pub fn set_evaluation(&mut self, evaluation: Evaluation) {
         self.evaluation = evaluation;
+    }
+
+    /// Who gives the opinions.
+    #[must_use]
+    pub const fn evaluation(&self) -> &Evaluation {
+        &self.evaluation
     }
 
     /// Forgets everything, for a new game or a search that must not depend on earlier ones.
@@ -138,7 +170,7 @@ impl Engine {
     /// The move of a player of the given level; `None` if the game is over.
     ///
     /// Levels 1 to 7 depend on the game, the level, the seed and, from level 4 on, the endgame
-    /// tables alone: the answer is the same on every machine, provided that the observer does not
+    /// tables, from level 6 on the [book](Self::set_book) alone: the answer is the same on every machine, provided that the observer does not
     /// stop the search. Level 8 searches until
     /// the observer stops it, and only then answers, unless the result of the game is in sight. A
     /// single legal move is played at once.
@@ -155,6 +187,11 @@ impl Engine {
         let legal = game.position().legal_moves();
         if let [] | [_] = legal.as_slice() {
             return legal.first().copied();
+        }
+        if level.uses_book()
+            && let Some(mv) = self.book_move(game, seed)
+        {
+            return Some(mv);
         }
         let known = if level.uses_tables() {
             Known {

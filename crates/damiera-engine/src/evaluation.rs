@@ -37,6 +37,16 @@ impl Evaluation {
     pub fn trained() -> Self {
         Self::Network(Arc::clone(&NETWORK))
     }
+
+    /// A number that tells evaluations apart: the hash of the network, 0 for the terms thought of
+    /// by people.
+    #[must_use]
+    pub fn fingerprint(&self) -> u32 {
+        match self {
+            Self::HandWritten => 0,
+            Self::Network(network) | Self::PlainNetwork(network) => network.hash(),
+        }
+    }
 }
 
 impl Default for Evaluation {

@@ -67,6 +67,13 @@ impl Level {
         self.0 >= 4
     }
 
+    /// Whether the opening book may be used: weaker players make their own mistakes from the first
+    /// move on.
+    #[must_use]
+    pub const fn uses_book(self) -> bool {
+        self.0 >= 6
+    }
+
     pub(crate) const fn plan(self) -> Plan {
         let (nodes, depth, margin) = match self.0 {
             1 => (200, 1, 60),
@@ -89,10 +96,19 @@ impl Level {
     /// plies after the start of the game; zero if the best is played.
     pub(crate) const fn margin_at(self, ply: usize) -> i16 {
         let margin = self.plan().margin;
-        if margin == 0 && ply < OPENING_PLIES {
-            OPENING_MARGIN
+        if margin == 0 {
+            Self::opening_margin_at(ply)
         } else {
             margin
+        }
+    }
+
+    /// The same for a strong player.
+    pub(crate) const fn opening_margin_at(ply: usize) -> i16 {
+        if ply < OPENING_PLIES {
+            OPENING_MARGIN
+        } else {
+            0
         }
     }
 }

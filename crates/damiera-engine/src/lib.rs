@@ -1,6 +1,7 @@
 #![doc = include_str!("../README.md")]
 
 pub mod bench;
+mod book;
 mod clock;
 mod engine;
 mod eval;
@@ -17,6 +18,7 @@ mod table;
 mod values;
 mod window;
 
+pub use book::{Book, BookError, BookErrorKind, BookKey, BookMove, Growth, Origin, Round, Weights};
 pub use clock::{Budget, Clock, TimeKeeper};
 pub use engine::Engine;
 pub use eval::evaluate;

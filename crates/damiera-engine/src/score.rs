@@ -93,6 +93,21 @@ impl Score {
         }
     }
 
+    /// The number that stands for the score in files.
+    #[must_use]
+    pub const fn raw(self) -> i16 {
+        self.0
+    }
+
+    /// The score that a [number](Self::raw) stands for; `None` if it lies outside every band.
+    #[must_use]
+    pub const fn from_raw(raw: i16) -> Option<Self> {
+        match raw.unsigned_abs() {
+            0..=20_000 | 25_000..=26_000 | 28_000..=30_000 => Some(Self(raw)),
+            _ => None,
+        }
+    }
+
     /// What the score says, for people and protocols. Plies of a win or loss by the endgame tables
     /// are those to the position that is in them.
     #[must_use]

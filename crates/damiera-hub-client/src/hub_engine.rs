@@ -50,6 +50,21 @@ impl HubEngine {
         settings: &[(Text, Text)],
         patience: Duration,
     ) -> Result<Self, EngineError> {
+        Self::start_wishing(command, &[], settings, patience)
+    }
+
+    /// Starts an engine as [`start`](Self::start) does, and before the settings makes those changes
+    /// of `wishes` that it has a parameter for.
+    ///
+    /// # Errors
+    ///
+    /// [`EngineError`] as for `start`; a wish that it does not have is none.
+    pub fn start_wishing(
+        command: Command,
+        wishes: &[(Text, Text)],
+        settings: &[(Text, Text)],
+        patience: Duration,
+    ) -> Result<Self, EngineError> {
         let mut engine = Self {
             process: Process::start(command)?,
             id: Id::default(),
@@ -69,6 +84,12 @@ impl HubEngine {
             message => message == FromEngine::Wait,
         })?;
         engine.set_variant()?;
+        for (name, value) in wishes {
+            let has = |param: &Param| param.name == *name && param.kind.allows(value);
+            if engine.params.iter().any(has) {
+                engine.set(name, value)?;
+            }
+        }
         for (name, value) in settings {
             engine.set(name, value)?;
         }

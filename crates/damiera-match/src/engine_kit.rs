@@ -5,7 +5,7 @@ use std::fs;
 use std::path::{Path, PathBuf};
 use std::sync::Arc;
 
-use damiera_engine::{Engine, Evaluation, Level, Params, Values, in_memory};
+use damiera_engine::{Book, Engine, Evaluation, Level, Params, Values, in_memory};
 use damiera_network::Network;
 use damiera_tables::Tables;
 
@@ -30,6 +30,7 @@ pub(crate) struct EngineKit {
     values: Option<Arc<dyn Values>>,
     evaluation: Evaluation,
     params: Params,
+    book: Option<Arc<Book>>,
 }
 
 impl EngineKit {
@@ -39,6 +40,7 @@ impl EngineKit {
         engine.set_values(self.values.clone());
         engine.set_evaluation(self.evaluation.clone());
         engine.set_params(self.params.clone());
+        engine.set_book(self.book.clone());
         engine
     }
 
@@ -71,7 +73,11 @@ impl Workshop {
         strength: Strength,
         setup: &EngineSetup,
     ) -> Result<EngineKit, RosterError> {
-        let EndgameSetup { folder, memory_mib } = &setup.endgames;
+        let EndgameSetup {
+            folder,
+            memory_mib,
+            book,
+        } = &setup.endgames;
         let tables = folder.as_ref().map(|folder| self.tables(folder));
         let values = folder
             .as_ref()
@@ -84,6 +90,7 @@ impl Workshop {
             values: values.transpose()?,
             evaluation: evaluation(&setup.evaluation)?,
             params: setup.params.clone(),
+            book: book.then(Book::embedded).transpose()?.map(Arc::new),
         })
     }
 

@@ -25,13 +25,15 @@ pub struct EngineSetup {
     pub params: Params,
 }
 
-/// What is looked up of endings.
+/// What is looked up, of endings and openings.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
 pub struct EndgameSetup {
     /// A folder of endgame tables.
     pub folder: Option<PathBuf>,
     /// Memory for values of those, in mebibytes; the search finds them sooner there.
     pub memory_mib: u32,
+    /// Whether it plays from the opening book, if it is a level that uses one.
+    pub book: bool,
 }
 
 /// Who gives the opinions.
@@ -96,6 +98,10 @@ impl EndgameSetup {
         match setting.name {
             "tables" => self.folder = Some(PathBuf::from(setting.value)),
             "table-memory" => self.memory_mib = setting.number(1, MOST_MEMORY)?,
+            "book" => {
+                let value = setting.value.parse();
+                self.book = value.map_err(|_| setting.error(&"expected true or false"))?;
+            }
             _ => return Ok(false),
         }
         Ok(true)
@@ -134,11 +140,12 @@ mod tests {
             endgames: EndgameSetup {
                 folder: Some("t".into()),
                 memory_mib: 700,
+                book: true,
             },
             evaluation: EvaluationChoice::File("a.net".into()),
             params,
         };
-        let text = "engine,hash=8,tables=t,table-memory=700,evaluation=a.net,\
+        let text = "engine,hash=8,tables=t,table-memory=700,book=true,evaluation=a.net,\
                     param.table_depth=-3,param.killers=0";
         assert_eq!(setup(text), expected);
         let evaluation = |name: &str| setup(&format!("engine,evaluation={name}")).evaluation;
@@ -168,6 +175,7 @@ mod tests {
             error("engine,table-memory=9"),
             "table-memory needs tables, as in tables=DIR"
         );
+        assert_eq!(error("engine,book=yes"), "book=yes: expected true or false");
         assert_eq!(
             error("level-5,table-memory=9"),
             error("engine,table-memory=9")

@@ -275,10 +275,10 @@ impl EntrantKind {
     fn settings(&self) -> &'static str {
         match self {
             Self::Engine(_) => {
-                "name, nodes, depth, time, clock, hash, tables, table-memory, evaluation and \
+                "name, nodes, depth, time, clock, hash, tables, table-memory, book, evaluation and \
                  param.NAME"
             }
-            Self::Level { .. } => "name, time, clock, tables and table-memory",
+            Self::Level { .. } => "name, time, clock, tables, table-memory and book",
             Self::Sparring => "name, nodes, depth, time and clock",
             Self::Random | Self::Seed { .. } => "name, time and clock",
             Self::Hub { .. } => "command, name, nodes, depth, time, clock and param.NAME",

@@ -38,7 +38,9 @@ impl HubPlayer {
         let mut words = self.command.iter();
         let mut command = Command::new(words.next().map_or("", String::as_str));
         command.args(words);
-        let started = HubEngine::start(command, &self.parameters, READY_IN);
+        // What is measured is the engine, not its book; a parameter of the same name comes later.
+        let no_book = [(Text::readable("book"), Text::readable("false"))];
+        let started = HubEngine::start_wishing(command, &no_book, &self.parameters, READY_IN);
         let engine = started.map_err(|error| PlayerError::Start {
             player: self.name.clone(),
             reason: StartError::Hub(error),

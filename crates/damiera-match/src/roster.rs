@@ -3,6 +3,7 @@
 use std::io;
 use std::path::PathBuf;
 
+use damiera_engine::BookError;
 use damiera_network::NetworkError;
 use damiera_protocols::hub::Text;
 use damiera_tables::TableError;
@@ -73,6 +74,9 @@ pub enum RosterError {
         #[source]
         error: NetworkError,
     },
+    /// The opening book is none.
+    #[error("opening book: {0}")]
+    Book(#[from] BookError),
     /// What cannot be said in the protocol of an engine.
     #[error("parameter {0}: no quotation mark and no line break can be sent to an engine")]
     Parameter(String),

@@ -53,6 +53,8 @@ impl Language {
                     include_str!(concat!("../../../messages/", $tag, "/explanation.ftl")),
                     include_str!(concat!("../../../messages/", $tag, "/game.ftl")),
                     include_str!(concat!("../../../messages/", $tag, "/settings.ftl")),
+                    #[cfg(feature = "book")]
+                    include_str!(concat!("../../../messages/", $tag, "/book.ftl")),
                     #[cfg(feature = "match")]
                     include_str!(concat!("../../../messages/", $tag, "/match.ftl")),
                     #[cfg(feature = "pdn")]

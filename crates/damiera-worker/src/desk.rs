@@ -4,7 +4,7 @@ use std::sync::Arc;
 
 use damiera::{Game, Move};
 use damiera_api::{GameText, Request, Response, Score, TableAnswer, TableRefusal};
-use damiera_engine::{Engine, Level, Limits, Observer, Report, Silent, Verdict};
+use damiera_engine::{Book, Engine, Level, Limits, Observer, Report, Silent, Verdict};
 use damiera_tables::Tables;
 
 /// The size of the engine's table, in mebibytes: phones must have room for it.
@@ -40,8 +40,10 @@ impl<C: Fn() -> f64> Desk<C> {
     pub(crate) fn new(clock: C) -> Self {
         // Our own bytes; without them the engine only calculates.
         let tables = Arc::new(Tables::small().unwrap_or_default());
+        let mut engine = Engine::new(HASH_MIB).with_tables(Arc::clone(&tables));
+        engine.set_book(Book::embedded().ok().map(Arc::new));
         Self {
-            engine: Engine::new(HASH_MIB).with_tables(Arc::clone(&tables)),
+            engine,
             tables,
             clock,
         }

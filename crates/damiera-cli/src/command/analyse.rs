@@ -5,14 +5,17 @@ use std::sync::Arc;
 use std::time::Duration;
 
 use damiera::{Game, GameRules, Move};
-use damiera_engine::{Limits, Report, SearchResult, Values, Verdict, in_memory};
+use damiera_engine::{Book, BookMove, Limits, Report, SearchResult, Values, in_memory};
+use damiera_text::Text;
 use serde::Serialize;
 use serde_json::json;
 
+use super::book::{move_json, verdict_json};
 use super::tables;
 use crate::args::Analyse;
 use crate::failure::Failure;
 use crate::fens::{Asked, Manner, answer_each};
+use crate::terminal_text::language;
 use crate::thinker::{Control, Thinker};
 
 /// How long to think when nobody says, so that the command ends.
@@ -35,12 +38,7 @@ struct Line {
 
 impl Line {
     fn new(report: &Report, time: Duration) -> Self {
-        let score = match report.score {
-            Verdict::Estimate { centimen } => json!({ "centimen": centimen }),
-            Verdict::Win { plies } => json!({ "win": plies }),
-            Verdict::Loss { plies } => json!({ "loss": plies }),
-            Verdict::Draw => json!({ "draw": true }),
-        };
+        let score = verdict_json(report.score);
         Self {
             depth: report.depth,
             seldepth: report.seldepth,
@@ -65,16 +63,23 @@ pub(crate) fn run(args: &Analyse) -> Result<(), Failure> {
         }
         _ => None,
     };
+    let book = Book::embedded().map_err(anyhow::Error::from)?;
     let thinker = Thinker::new(args.hash, args.threads, endgames).with_values(values);
     answer_each(args.fen.as_deref(), args.json, |asked, manner, out| {
         // Each position on its own: what came before must not change the answer.
         thinker.clear();
         let found = search(args, &thinker, asked, manner, out)?;
         let best = found.best.map(|mv| mv.to_string());
+        let known = book.moves(&asked.position());
         match (manner, args.json) {
-            (Manner::Single, true) => writeln!(out, "{}", json!({ "best": best }))?,
+            (Manner::Single, true) => {
+                writeln!(out, "{}", with_book(json!({ "best": best }), &known))?
+            }
             (Manner::Single, false) => {
                 let outcome = game(asked).outcome().map(|outcome| outcome.to_string());
+                if !known.is_empty() {
+                    writeln!(out, "{}", in_words(&known))?;
+                }
                 writeln!(out, "{}", best.or(outcome).unwrap_or_default())?;
             }
             (Manner::Lines, true) => {
@@ -83,7 +88,7 @@ pub(crate) fn run(args: &Analyse) -> Result<(), Failure> {
                     .first()
                     .map(|line| Line::new(line, Duration::ZERO).score);
                 let answer = json!({ "fen": asked.text, "best": best, "score": score });
-                writeln!(out, "{answer}")?;
+                writeln!(out, "{}", with_book(answer, &known))?;
             }
             (Manner::Lines, false) => {
                 let score = found.lines.first().map(|line| line.score.to_string());
@@ -97,6 +102,27 @@ pub(crate) fn run(args: &Analyse) -> Result<(), Failure> {
         }
         Ok(())
     })
+}
+
+/// The answer with the moves of the book, if it has any.
+fn with_book(mut answer: serde_json::Value, known: &[BookMove]) -> serde_json::Value {
+    if !known.is_empty() {
+        let moves: Vec<_> = known.iter().map(move_json).collect();
+        answer["book"] = moves.into();
+    }
+    answer
+}
+
+/// The moves of the book with their scores, the best first.
+fn in_words(known: &[BookMove]) -> String {
+    let moves = known.iter().map(|known| {
+        let score = known.score.verdict().to_string();
+        let score = ("score", score.into());
+        let mv = ("move", known.mv.to_string().into());
+        Text::new(language()).format("book-move", &[mv, score])
+    });
+    let list = moves.collect::<Vec<_>>().join(", ");
+    Text::new(language()).format("book-moves", &[("list", list.into())])
 }
 
 fn game(asked: &Asked) -> Game {

@@ -2,6 +2,7 @@
 
 mod analyse;
 mod bench;
+mod book;
 mod diagram;
 mod dxp;
 mod engine_match;
@@ -30,6 +31,7 @@ pub(crate) fn run(command: Command) -> Result<(), Failure> {
         Command::Hub(args) => hub::run(&args),
         Command::Bench(args) => bench::run(&args),
         Command::Match(args) => engine_match::run(&args),
+        Command::Book(args) => book::run(&args),
         Command::Diagram(args) => diagram::run(&args),
         Command::Pdn(args) => pdn::run(&args),
         Command::Tables(args) => tables::run(&args),

@@ -33,6 +33,7 @@ pub(crate) fn run(args: &Dxp) -> Result<(), Failure> {
 fn thinker(args: &Match) -> Result<Arc<Thinker>, Failure> {
     let endgames = args.tables.as_deref().map(tables::open).transpose()?;
     let thinker = Thinker::new(args.hash, args.threads, endgames.map(Arc::new));
+    let thinker = thinker.with_book().map_err(anyhow::Error::from)?;
     Ok(Arc::new(thinker))
 }
 

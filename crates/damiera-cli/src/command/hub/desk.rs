@@ -5,6 +5,7 @@ use std::ops::ControlFlow;
 use std::sync::Arc;
 
 use damiera::{Game, GameRules, Outcome};
+use damiera_engine::BookError;
 use damiera_protocols::hub::{
     Argument, FromEngine, FromGui, Go, HubErrorKind, Id, Level, Pos, Text,
 };
@@ -109,10 +110,10 @@ impl Desk {
                 Ok(false) => {}
                 Err(error) => complain(&error)?,
             },
-            FromGui::Init => {
-                self.thinker();
-                say(&FromEngine::Ready)?;
-            }
+            FromGui::Init => match self.thinker() {
+                Ok(_) => say(&FromEngine::Ready)?,
+                Err(error) => complain(&error)?,
+            },
             FromGui::NewGame => {
                 if let Some(thinker) = &self.thinker {
                     thinker.clear();
@@ -148,11 +149,13 @@ impl Desk {
         say(&FromEngine::Wait)
     }
 
-    fn thinker(&mut self) -> Arc<Thinker> {
-        let thinker = self
-            .thinker
-            .get_or_insert_with(|| Arc::new(self.settings.thinker()));
-        Arc::clone(thinker)
+    fn thinker(&mut self) -> Result<Arc<Thinker>, BookError> {
+        if let Some(thinker) = &self.thinker {
+            return Ok(Arc::clone(thinker));
+        }
+        let thinker = Arc::new(self.settings.thinker()?);
+        self.thinker = Some(Arc::clone(&thinker));
+        Ok(thinker)
     }
 
     fn go(&mut self, mode: Go) -> io::Result<()> {
@@ -168,7 +171,10 @@ impl Desk {
         if let Some(outcome) = game.outcome() {
             return complain(&format_args!("the game is over ({outcome})"));
         }
-        let thinker = self.thinker();
+        let thinker = match self.thinker() {
+            Ok(thinker) => thinker,
+            Err(error) => return complain(&error),
+        };
         self.search = Some(Search::begin(thinker, game, mode, level, &self.settings));
         Ok(())
     }

@@ -29,6 +29,7 @@ struct Task {
     multipv: usize,
     /// A level below the engine's own strength.
     weaker: Option<(Strength, u64)>,
+    seed: u64,
 }
 
 impl Search {
@@ -58,6 +59,7 @@ impl Search {
             },
             multipv: usize::from(settings.multipv),
             weaker: is_weaker.then_some((settings.level, settings.seed)),
+            seed: settings.seed,
         };
         let search = Self {
             control: Arc::clone(&control),
@@ -106,6 +108,11 @@ impl Task {
         if let Some((level, seed)) = self.weaker {
             let chosen = thinker.choose(&self.game, level, seed, control);
             return Some(done(chosen.unwrap_or(first), None));
+        }
+        if self.mode == Go::Think
+            && let Some(known) = thinker.book_move(&self.game, self.seed)
+        {
+            return Some(done(known, None));
         }
         let mut answer = None;
         let found = thinker.search(

@@ -4,7 +4,7 @@ use std::path::{Path, PathBuf};
 use std::sync::Arc;
 use std::time::Duration;
 
-use damiera_engine::Level;
+use damiera_engine::{BookError, Level};
 use damiera_protocols::hub::{Decimal, Param, ParamKind, Text, VARIANT};
 use damiera_tables::Tables;
 
@@ -23,6 +23,8 @@ pub(super) struct Settings {
     pub(super) level: Level,
     pub(super) seed: u64,
     pub(super) multipv: u16,
+    /// Whether known openings are played without a search.
+    pub(super) book: bool,
     /// What it takes for a move to get out.
     pub(super) overhead: Duration,
 }
@@ -50,6 +52,7 @@ impl Settings {
             level: args.level.unwrap_or(TRUE_LEVEL),
             seed: 0,
             multipv: 1,
+            book: true,
             overhead: Duration::from_millis(10),
         };
         if let Some(folder) = &args.tables {
@@ -63,8 +66,13 @@ impl Settings {
         self.level == TRUE_LEVEL
     }
 
-    pub(super) fn thinker(&self) -> Thinker {
-        Thinker::new(self.hash_mib, self.threads, self.endgames.clone())
+    pub(super) fn thinker(&self) -> Result<Thinker, BookError> {
+        let thinker = Thinker::new(self.hash_mib, self.threads, self.endgames.clone());
+        if self.book {
+            thinker.with_book()
+        } else {
+            Ok(thinker)
+        }
     }
 
     /// All of them, with their present values.
@@ -90,6 +98,7 @@ impl Settings {
             ("level", self.level.to_string(), whole(1, 8)),
             ("seed", self.seed.to_string(), whole(0, i64::MAX)),
             ("multipv", self.multipv.to_string(), whole(1, 500)),
+            ("book", self.book.to_string(), ParamKind::Bool),
             (
                 "overhead",
                 Decimal::from(self.overhead).to_string(),
@@ -126,6 +135,7 @@ impl Settings {
                 self.level = level.ok_or_else(bad)?;
             }
             "seed" => self.seed = text.parse().map_err(|_| bad())?,
+            "book" => self.book = text.parse().map_err(|_| bad())?,
             "multipv" => self.multipv = text.parse().map_err(|_| bad())?,
             "overhead" => {
                 let seconds: Decimal = text.parse().map_err(|_| bad())?;
@@ -133,7 +143,10 @@ impl Settings {
             }
             _ => {}
         }
-        Ok(matches!(name.as_str(), "threads" | "hash" | "tables"))
+        Ok(matches!(
+            name.as_str(),
+            "threads" | "hash" | "tables" | "book"
+        ))
     }
 
     fn open(&mut self, folder: &Path) -> anyhow::Result<()> {

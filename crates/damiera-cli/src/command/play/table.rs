@@ -70,6 +70,7 @@ impl Table {
             let now = SystemTime::now().duration_since(SystemTime::UNIX_EPOCH);
             now.map_or(0, |now| now.as_secs() ^ u64::from(now.subsec_nanos()))
         });
+        let thinker = Thinker::new(HASH, args.threads, endgames.map(Arc::new));
         Ok(Self {
             game,
             rules,
@@ -79,7 +80,7 @@ impl Table {
             below: if args.two { Color::White } else { color },
             time: args.time,
             seed,
-            thinker: Thinker::new(HASH, args.threads, endgames.map(Arc::new)),
+            thinker: thinker.with_book().map_err(anyhow::Error::from)?,
         })
     }
 
@@ -94,7 +95,8 @@ impl Table {
         let control = Control::for_move(budget, &self.game);
         let seed = self.seed ^ self.game.ply() as u64;
         let chosen = if self.level.is_timed() {
-            self.best(&control)
+            let known = self.thinker.book_move(&self.game, seed);
+            known.or_else(|| self.best(&control))
         } else {
             self.thinker.choose(&self.game, self.level, seed, &control)
         };
