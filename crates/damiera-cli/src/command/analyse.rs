@@ -38,23 +38,27 @@ struct Line {
 
 impl Line {
     fn new(report: &Report, time: Duration) -> Self {
-        let score = match report.score {
-            Verdict::Estimate { centimen } => json!({ "centimen": centimen }),
-            Verdict::Win { plies } => json!({ "win": plies }),
-            Verdict::Loss { plies } => json!({ "loss": plies }),
-            Verdict::Draw => json!({ "draw": true }),
-        };
         Self {
             depth: report.depth,
             seldepth: report.seldepth,
             multipv: report.multipv,
-            score,
+            score: score_json(report.score),
             nodes: report.nodes,
             time_ms: time.as_millis(),
             nps: u128::from(report.nodes) * 1_000_000 / time.as_micros().max(1),
             tbhits: report.table_hits,
             pv: report.pv.iter().map(Move::to_string).collect(),
         }
+    }
+}
+
+/// A verdict as JSON.
+pub(super) fn score_json(verdict: Verdict) -> serde_json::Value {
+    match verdict {
+        Verdict::Estimate { centimen } => json!({ "centimen": centimen }),
+        Verdict::Win { plies } => json!({ "win": plies }),
+        Verdict::Loss { plies } => json!({ "loss": plies }),
+        Verdict::Draw => json!({ "draw": true }),
     }
 }
 

@@ -30,7 +30,7 @@ pub struct ReviewedPly {
     pub played: Move,
     /// What the position was worth for whoever played, with best play.
     pub before: Verdict,
-    /// What it was worth for the same side after the move.
+    /// What it was worth for the same side after the move; plies are counted from before it, too.
     pub after: Verdict,
     /// The best play for both sides instead of the move, which it begins with if none is better;
     /// never empty.
