@@ -10,8 +10,10 @@ use damiera_text::Text;
 const LINE_PLIES: usize = 12;
 /// The glyph of a forced move.
 const FORCED: u16 = 7;
-/// Who has annotated, where nobody has before.
-const ANNOTATOR: &str = concat!("Damiera ", env!("CARGO_PKG_VERSION"));
+/// The tag that names who has annotated.
+const ANNOTATOR: &str = "Annotator";
+/// Who has, where nobody has before.
+const PROGRAM: &str = concat!("Damiera ", env!("CARGO_PKG_VERSION"));
 
 /// Writes a review into the game. The number of a ply is that of the step in the main line.
 ///
@@ -60,9 +62,9 @@ pub(super) fn write(text: &Text, game: &mut Game, review: &Review) {
             game.line.lead.extend(comment.map(Annotation::Comment));
         }
     }
-    if game.tags.get("Annotator").is_none() {
+    if game.tags.get(ANNOTATOR).is_none() {
         // Name and value are good ones.
-        let _ = game.tags.set("Annotator", ANNOTATOR);
+        let _ = game.tags.set(ANNOTATOR, PROGRAM);
     }
 }
 
