@@ -73,9 +73,9 @@ mod tests {
     /// The third time is after eight plies; two more are another game.
     #[test]
     fn a_draw_that_nobody_claimed_parts_them() {
-        let circle = "22-26 29-25 26-22 25-29 ";
+        let circle = "18-14 29-25 14-18 25-29 ";
         let text = format!(
-            "[FEN \"W:WK18,K22:BK29\"]\n{}22-26 29-25 *",
+            "[FEN \"W:WK18,K22:BK29\"]\n{}18-14 29-25 *",
             circle.repeat(2)
         );
         assert_eq!(lengths(&text), [(0, 8), (8, 2)]);
