@@ -168,3 +168,12 @@ fn the_json_of_games_on_the_page_is_what_is_printed() {
         "{printed}"
     );
 }
+
+#[test]
+fn the_json_of_a_review_on_the_page_is_what_is_printed() {
+    let ending = "[White \"A\"]\n[FEN \"W:WK19,K27:B24,K32\"]\n\n1. 27-30 32-28 *\n";
+    let folder = Path::new(env!("CARGO_TARGET_TMPDIR"));
+    std::fs::write(folder.join("ending.pdn"), ending).unwrap();
+    let printed = damiera(&["pdn", "annotate", "--json", "ending.pdn"]);
+    assert!(COMMANDS.contains(&printed), "{printed}");
+}
