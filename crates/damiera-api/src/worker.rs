@@ -2,11 +2,11 @@
 
 use serde::{Deserialize, Serialize, de::DeserializeOwned};
 
-use crate::{GameText, Level, TableAnswer, TableRefusal};
+use crate::{GameText, Level, Review, ReviewedPly, TableAnswer, TableRefusal};
 
 /// What the page asks.
 ///
-/// To abandon a request the page ends the worker and starts another.
+/// To abandon a request other than a review the page ends the worker and starts another.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
 pub enum Request {
     /// Choose the move of a bot.
@@ -37,6 +37,19 @@ pub enum Request {
         /// The position.
         fen: String,
     },
+    /// Look at every move of a game, those taken back included. Answered ply by ply, and other
+    /// requests in between; another review takes the place of this one.
+    Review {
+        /// Comes back with the answers.
+        id: u32,
+        /// The game.
+        game: GameText,
+        /// Positions to look at for each move, at most.
+        nodes: u32,
+    },
+    /// Look at no more moves of the game under review, and answer with what is done. Nothing happens
+    /// if there is none.
+    StopReview,
 }
 
 /// What the worker answers.
@@ -59,6 +72,22 @@ pub enum Response {
         id: u32,
         /// The answer, or why there is none.
         found: Result<TableAnswer, TableRefusal>,
+    },
+    /// A move of the game under review, the last one first.
+    ReviewedPly {
+        /// The request's.
+        id: u32,
+        /// Moves of the game.
+        total: u32,
+        /// The move; those behind it are done.
+        reviewed: ReviewedPly,
+    },
+    /// The whole review, or what there is of one that was stopped or gave way to another.
+    Reviewed {
+        /// The request's.
+        id: u32,
+        /// The review.
+        review: Review,
     },
     /// All tables of up to so many pieces are with the worker now, more than before.
     Tables {
@@ -86,6 +115,14 @@ pub enum Score {
     Loss(u16),
     /// A draw for certain.
     Draw,
+}
+
+impl Score {
+    /// Whether it is the result of the game with best play, and no opinion.
+    #[must_use]
+    pub const fn is_exact(self) -> bool {
+        !matches!(self, Self::Centimen(_))
+    }
 }
 
 /// Bytes that are no message.

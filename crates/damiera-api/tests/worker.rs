@@ -1,7 +1,9 @@
 //! Messages survive the way between page and worker.
 
 use damiera::Game;
-use damiera_api::{GameText, Level, Request, Response, Score};
+use damiera_api::{
+    GameText, Grade, Level, Missed, Request, Response, Review, ReviewSummary, ReviewedPly, Score,
+};
 use proptest::prelude::*;
 
 #[test]
@@ -23,7 +25,16 @@ fn requests_come_back() {
             seed: 0,
             time_ms: Some(2_000),
         },
-        Request::Hint { id: u32::MAX, game },
+        Request::Hint {
+            id: u32::MAX,
+            game: game.clone(),
+        },
+        Request::Review {
+            id: 5,
+            game,
+            nodes: u32::MAX,
+        },
+        Request::StopReview,
         Request::Probe {
             id: 4,
             fen: "W:WK1:BK32".into(),
@@ -31,6 +42,42 @@ fn requests_come_back() {
     ];
     for request in requests {
         assert_eq!(Request::from_bytes(&request.to_bytes()), Ok(request));
+    }
+}
+
+fn reviewed() -> ReviewedPly {
+    ReviewedPly {
+        ply: 40,
+        mv: "18-22".into(),
+        before: Score::Win(15),
+        after: Score::Draw,
+        line: vec!["18-21".into(), "29-25".into()],
+        loss: 500,
+        grade: Grade::Blunder,
+        missed: Some(Missed::Win),
+    }
+}
+
+fn review() -> Review {
+    let white = ReviewSummary {
+        forced: 3,
+        blunders: 1,
+        accuracy: Some(113),
+        ..ReviewSummary::default()
+    };
+    Review {
+        plies: vec![reviewed()],
+        white,
+        black: ReviewSummary::default(),
+        complete: false,
+    }
+}
+
+#[test]
+fn scores_tell_what_is_certain() {
+    assert!(!Score::Centimen(0).is_exact());
+    for score in [Score::Win(1), Score::Loss(0), Score::Draw] {
+        assert!(score.is_exact());
     }
 }
 
@@ -49,6 +96,15 @@ fn responses_come_back() {
         best(Some(Score::Win(7))),
         best(Some(Score::Loss(0))),
         best(Some(Score::Draw)),
+        Response::ReviewedPly {
+            id: 5,
+            total: 41,
+            reviewed: reviewed(),
+        },
+        Response::Reviewed {
+            id: 5,
+            review: review(),
+        },
         Response::Failed {
             id: None,
             message: "no".into(),

@@ -17,7 +17,7 @@ use damiera_engine::Level;
 pub(crate) use self::book::{Book, Grow, Show as ShowBook, Trim, Verdicts};
 pub(crate) use self::dxp::{Connect, Dxp, Match, Role, Serve as DxpServe};
 pub(crate) use self::engine_match::EngineMatch;
-pub(crate) use self::pdn::{Check, Convert, Filter, Format, Pdn, Show};
+pub(crate) use self::pdn::{Annotate, Check, Convert, Filter, Format, Pdn, Show};
 pub(crate) use self::play::Play;
 pub(crate) use self::tables::{Build, Probe, Stats, Tables, Verify};
 
@@ -88,10 +88,10 @@ pub(crate) enum Command {
     /// Draw a position as SVG
     #[command(after_help = "Example:\n  damiera diagram W:WK23,31:B19,26,27 -o position.svg")]
     Diagram(Diagram),
-    /// Check, show, convert or filter files with games
+    /// Check, show, convert, filter or annotate files with games
     #[command(
         subcommand,
-        after_help = "Examples:\n  damiera pdn check games.pdn\n  damiera pdn show 3 games.pdn\n  damiera pdn convert games.pdn --to jsonl\n  damiera pdn filter games.pdn --player borghetti"
+        after_help = "Examples:\n  damiera pdn check games.pdn\n  damiera pdn show 3 games.pdn\n  damiera pdn convert games.pdn --to jsonl\n  damiera pdn filter games.pdn --player borghetti\n  damiera pdn annotate games.pdn -o annotated.pdn"
     )]
     Pdn(Pdn),
     /// Build, verify and look into endgame tables

@@ -39,7 +39,7 @@ fn every_command_of_the_readme_runs() {
         damiera(&arguments);
         ran += 1;
     }
-    assert_eq!(ran, 12);
+    assert_eq!(ran, 13);
 }
 
 /// Every word that begins with two dashes.
@@ -78,7 +78,7 @@ fn the_table_of_commands_names_every_option() {
         let help = damiera(&[before, &["--help"]].concat());
         assert!(help.contains(&format!("\n  {last} ")), "{command:?}");
     }
-    assert_eq!(commands.len(), 20);
+    assert_eq!(commands.len(), 21);
 }
 
 #[test]
@@ -167,4 +167,13 @@ fn the_json_of_games_on_the_page_is_what_is_printed() {
         COMMANDS.contains(printed.lines().next().unwrap()),
         "{printed}"
     );
+}
+
+#[test]
+fn the_json_of_a_review_on_the_page_is_what_is_printed() {
+    let ending = "[White \"A\"]\n[FEN \"W:WK19,K27:B24,K32\"]\n\n1. 27-30 32-28 *\n";
+    let folder = Path::new(env!("CARGO_TARGET_TMPDIR"));
+    std::fs::write(folder.join("ending.pdn"), ending).unwrap();
+    let printed = damiera(&["pdn", "annotate", "--json", "ending.pdn"]);
+    assert!(COMMANDS.contains(&printed), "{printed}");
 }

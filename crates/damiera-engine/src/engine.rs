@@ -251,7 +251,7 @@ fn nearly_best(lines: &[Report], margin: i16) -> Vec<Move> {
 }
 
 /// A verdict as a number: centimen, with wins and losses far out and a step of one for each ply.
-fn worth(verdict: Verdict) -> i32 {
+pub(crate) fn worth(verdict: Verdict) -> i32 {
     const DECIDED: i32 = 100_000;
     match verdict {
         Verdict::Estimate { centimen } => i32::from(centimen),

@@ -12,6 +12,7 @@ mod observer;
 mod params;
 mod random;
 mod report;
+pub mod review;
 mod score;
 mod search;
 mod table;

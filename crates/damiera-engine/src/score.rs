@@ -199,6 +199,14 @@ pub enum Verdict {
     Draw,
 }
 
+impl Verdict {
+    /// Whether no opinion is in it: the result of the game with best play by both sides.
+    #[must_use]
+    pub const fn is_exact(self) -> bool {
+        !matches!(self, Self::Estimate { .. })
+    }
+}
+
 impl fmt::Display for Verdict {
     /// Men with two decimals and a sign, `win 5`, `loss 4` or `draw`.
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {

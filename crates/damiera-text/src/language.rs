@@ -59,6 +59,8 @@ impl Language {
                     include_str!(concat!("../../../messages/", $tag, "/match.ftl")),
                     #[cfg(feature = "pdn")]
                     include_str!(concat!("../../../messages/", $tag, "/pdn.ftl")),
+                    #[cfg(feature = "pdn")]
+                    include_str!(concat!("../../../messages/", $tag, "/review.ftl")),
                     #[cfg(feature = "protocols")]
                     include_str!(concat!("../../../messages/", $tag, "/protocols.ftl")),
                     #[cfg(feature = "terminal")]

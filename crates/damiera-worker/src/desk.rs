@@ -4,8 +4,10 @@ use std::sync::Arc;
 
 use damiera::{Game, Move};
 use damiera_api::{GameText, Request, Response, Score, TableAnswer, TableRefusal};
-use damiera_engine::{Book, Engine, Level, Limits, Observer, Report, Silent, Verdict};
+use damiera_engine::{Book, Engine, Level, Limits, Observer, Report, Silent};
 use damiera_tables::Tables;
+
+use crate::running_review::{RunningReview, score};
 
 /// The size of the engine's table, in mebibytes: phones must have room for it.
 const HASH_MIB: u32 = 16;
@@ -18,6 +20,8 @@ const HINT_NODES: u64 = 150_000;
 pub(crate) struct Desk<C> {
     engine: Engine,
     tables: Arc<Tables>,
+    /// Goes on while nothing else is asked.
+    review: Option<RunningReview>,
     clock: C,
 }
 
@@ -45,6 +49,7 @@ impl<C: Fn() -> f64> Desk<C> {
         Self {
             engine,
             tables,
+            review: None,
             clock,
         }
     }
@@ -65,8 +70,8 @@ impl<C: Fn() -> f64> Desk<C> {
         Ok(())
     }
 
-    /// Does what is asked.
-    pub(crate) fn answer(&mut self, request: &Request) -> Response {
+    /// Does what is asked. A review says nothing yet, and what stops one nothing if there is none.
+    pub(crate) fn answer(&mut self, request: &Request) -> Option<Response> {
         let (id, found) = match request {
             Request::Choose {
                 id,
@@ -78,10 +83,19 @@ impl<C: Fn() -> f64> Desk<C> {
             Request::Hint { id, game } => (*id, self.hint(game)),
             Request::Probe { id, fen } => {
                 let found = self.probe(fen);
-                return Response::Table { id: *id, found };
+                return Some(Response::Table { id: *id, found });
             }
+            Request::Review { id, game, nodes } => match read(game) {
+                Ok(game) => {
+                    let review = RunningReview::begin(*id, &game, *nodes);
+                    let before = self.review.replace(review);
+                    return before.map(RunningReview::finish);
+                }
+                Err(message) => (*id, Err(message)),
+            },
+            Request::StopReview => return self.review.take().map(RunningReview::finish),
         };
-        match found {
+        Some(match found {
             Ok((mv, score)) => Response::Best {
                 id,
                 mv: mv.to_string(),
@@ -91,7 +105,21 @@ impl<C: Fn() -> f64> Desk<C> {
                 id: Some(id),
                 message,
             },
+        })
+    }
+
+    /// Whether there is a review to [go on](Self::go_on) with.
+    pub(crate) fn has_review(&self) -> bool {
+        self.review.is_some()
+    }
+
+    /// Looks at one more move of the game under review, and says what it has found.
+    pub(crate) fn go_on(&mut self) -> Option<Response> {
+        let review = self.review.as_mut()?;
+        if let Some(response) = review.step(&mut self.engine) {
+            return Some(response);
         }
+        self.review.take().map(RunningReview::finish)
     }
 
     fn choose(
@@ -135,15 +163,6 @@ fn read(game: &GameText) -> Result<Game, String> {
     game.to_game().map_err(|error| error.to_string())
 }
 
-fn score(verdict: Verdict) -> Score {
-    match verdict {
-        Verdict::Estimate { centimen } => Score::Centimen(centimen),
-        Verdict::Win { plies } => Score::Win(plies),
-        Verdict::Loss { plies } => Score::Loss(plies),
-        Verdict::Draw => Score::Draw,
-    }
-}
-
 #[cfg(test)]
 mod tests {
     use std::cell::Cell;
@@ -170,10 +189,12 @@ mod tests {
     fn a_bot_moves_and_a_person_gets_a_hint() {
         let mut desk = Desk::new(|| 0.0);
         let game = text("W:W30:B27");
-        let forced = |score| Response::Best {
-            id: 9,
-            mv: "30x23".into(),
-            score,
+        let forced = |score| {
+            Some(Response::Best {
+                id: 9,
+                mv: "30x23".into(),
+                score,
+            })
         };
         assert_eq!(desk.answer(&choose(3, game.clone(), None)), forced(None));
         let hint = Request::Hint { id: 9, game };
@@ -190,7 +211,7 @@ mod tests {
         let game = GameText::new(&Game::default());
         assert!(matches!(
             desk.answer(&choose(8, game, Some(20))),
-            Response::Best { .. }
+            Some(Response::Best { .. })
         ));
         assert!(
             (20.0..25.0).contains(&now.get()),
@@ -205,12 +226,14 @@ mod tests {
         let mut desk = Desk::new(|| 0.0);
         assert_eq!(desk.most(), 4);
         let fen = "W:WK18,K22:BK29".to_owned();
-        let Response::Table { id: 7, found } = desk.answer(&Request::Probe { id: 7, fen }) else {
+        let Some(Response::Table { id: 7, found }) = desk.answer(&Request::Probe { id: 7, fen })
+        else {
             panic!("another answer");
         };
         assert_eq!(found.unwrap().value, damiera_api::TableValue::Win);
         let fen = "W:W21-32:B1-12".to_owned();
-        let Response::Table { found, .. } = desk.answer(&Request::Probe { id: 7, fen }) else {
+        let Some(Response::Table { found, .. }) = desk.answer(&Request::Probe { id: 7, fen })
+        else {
             panic!("another answer");
         };
         assert_eq!(found.unwrap_err().most, 4);
@@ -218,7 +241,7 @@ mod tests {
         let game = text("B:WK14,25:BK21");
         assert!(matches!(
             desk.answer(&choose(4, game, None)),
-            Response::Best { .. }
+            Some(Response::Best { .. })
         ));
     }
 
@@ -234,9 +257,11 @@ mod tests {
         let mut desk = Desk::new(|| 0.0);
         let mut game = text("W:W30:B27");
         game.moves.push("30-26".into());
-        let failed = |message: &str| Response::Failed {
-            id: Some(9),
-            message: message.into(),
+        let failed = |message: &str| {
+            Some(Response::Failed {
+                id: Some(9),
+                message: message.into(),
+            })
         };
         assert_eq!(
             desk.answer(&choose(1, game, None)),

@@ -1,8 +1,9 @@
 #![doc = include_str!("../README.md")]
 
 mod desk;
+mod running_review;
 
-use std::cell::RefCell;
+use std::cell::{Cell, RefCell};
 use std::rc::Rc;
 
 use damiera_api::{Request, Response};
@@ -18,6 +19,8 @@ type Clock = Box<dyn Fn() -> f64>;
 thread_local! {
     /// The one desk of the worker.
     static DESK: Rc<RefCell<Option<Desk<Clock>>>> = Rc::default();
+    /// Whether its turn to go on with a review is coming up.
+    static TURN_COMES: Cell<bool> = const { Cell::new(false) };
 }
 
 /// Begins to listen, and says so: called once by the script that loads this.
@@ -38,9 +41,9 @@ pub fn begin() -> Result<(), JsValue> {
             let response = match (read(&event.data()), &mut *desk.borrow_mut()) {
                 (Ok(request), Some(desk)) => desk.answer(&request),
                 (Ok(_), None) => return,
-                (Err(message), _) => Response::Failed { id: None, message },
+                (Err(message), _) => Some(Response::Failed { id: None, message }),
             };
-            if let Err(error) = post(&scope, &response) {
+            if let Err(error) = tell(&scope, response, &desk) {
                 wasm_bindgen::throw_val(error);
             }
         })
@@ -86,6 +89,31 @@ fn tell_tables(
 ) -> Result<(), JsValue> {
     let most = desk.borrow().as_ref().map_or(0, Desk::most);
     post(scope, &Response::Tables { most })
+}
+
+/// Posts a response, if there is one, and goes on with a review after messages that wait.
+fn tell(
+    scope: &DedicatedWorkerGlobalScope,
+    response: Option<Response>,
+    desk: &Rc<RefCell<Option<Desk<Clock>>>>,
+) -> Result<(), JsValue> {
+    if let Some(response) = response {
+        post(scope, &response)?;
+    }
+    let has_review = desk.borrow().as_ref().is_some_and(Desk::has_review);
+    if !has_review || TURN_COMES.replace(true) {
+        return Ok(());
+    }
+    let (next, desk) = (scope.clone(), Rc::clone(desk));
+    let turn = Closure::once_into_js(move || {
+        TURN_COMES.set(false);
+        let response = desk.borrow_mut().as_mut().and_then(Desk::go_on);
+        if let Err(error) = tell(&next, response, &desk) {
+            wasm_bindgen::throw_val(error);
+        }
+    });
+    scope.set_timeout_with_callback(turn.unchecked_ref())?;
+    Ok(())
 }
 
 fn read(data: &JsValue) -> Result<Request, String> {

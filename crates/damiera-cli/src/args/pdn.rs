@@ -31,6 +31,11 @@ pub(crate) enum Pdn {
         after_help = "Examples:\n  damiera pdn filter games.pdn --player borghetti --result 1-0\n  damiera pdn filter games.pdn --opening 28 --from 2005 --to 2005.06\n  damiera pdn filter games.pdn --position W:WK22:BK3 --reversed\n  damiera pdn filter games.pdn --material 2,1,0-2,1"
     )]
     Filter(Filter),
+    /// Look at every move of every game again, and write down what was wrong and what was better
+    #[command(
+        after_help = "Examples:\n  damiera pdn annotate games.pdn -o annotated.pdn\n  damiera pdn annotate games.pdn --nodes 1000000 --tables tables\n  damiera pdn annotate --json < games.pdn"
+    )]
+    Annotate(Annotate),
 }
 
 #[derive(Debug, Arguments)]
@@ -113,6 +118,28 @@ pub(crate) struct Filter {
     #[arg(long)]
     pub(crate) invert: bool,
     /// Where to put them, complete or not at all; standard output if left out
+    #[arg(short, long, value_name = "FILE")]
+    pub(crate) output: Option<PathBuf>,
+}
+
+#[derive(Debug, Arguments)]
+pub(crate) struct Annotate {
+    /// PDN files; standard input if left out or `-`
+    pub(crate) files: Vec<PathBuf>,
+    /// Positions to look at for each move, at most
+    #[arg(long, value_name = "N", default_value_t = 200_000, value_parser = clap::value_parser!(u64).range(1..))]
+    pub(crate) nodes: u64,
+    /// A folder of endgame tables; those of up to four pieces in the program if left out
+    #[arg(long, value_name = "DIR")]
+    pub(crate) tables: Option<PathBuf>,
+    /// Pass over so many games first, those of all files counted
+    #[arg(long, value_name = "N", default_value_t = 0, hide_default_value = true)]
+    pub(crate) skip: u64,
+    /// One JSON object a game instead of PDN
+    #[arg(long)]
+    pub(crate) json: bool,
+    /// Where to put them, complete or not at all unless stopped by Ctrl-C; standard output if left
+    /// out
     #[arg(short, long, value_name = "FILE")]
     pub(crate) output: Option<PathBuf>,
 }

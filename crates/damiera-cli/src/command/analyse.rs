@@ -38,12 +38,11 @@ struct Line {
 
 impl Line {
     fn new(report: &Report, time: Duration) -> Self {
-        let score = verdict_json(report.score);
         Self {
             depth: report.depth,
             seldepth: report.seldepth,
             multipv: report.multipv,
-            score,
+            score: verdict_json(report.score),
             nodes: report.nodes,
             time_ms: time.as_millis(),
             nps: u128::from(report.nodes) * 1_000_000 / time.as_micros().max(1),

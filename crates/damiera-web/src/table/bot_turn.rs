@@ -118,6 +118,8 @@ impl Table {
             }
             Heard::Message(Response::Table { id, found }) => self.looked_up(id, found),
             Heard::Message(Response::Tables { most }) => self.most.set(most),
+            // Nobody at this table asks for a review.
+            Heard::Message(Response::ReviewedPly { .. } | Response::Reviewed { .. }) => {}
             Heard::Broken(cause) => self.broken(cause),
         }
     }

@@ -52,7 +52,7 @@ fn score_json(score: Score) -> serde_json::Value {
 }
 
 /// What a score says as JSON, one field that is named after its kind.
-pub(super) fn verdict_json(verdict: Verdict) -> serde_json::Value {
+pub(crate) fn verdict_json(verdict: Verdict) -> serde_json::Value {
     match verdict {
         Verdict::Estimate { centimen } => json!({ "centimen": centimen }),
         Verdict::Win { plies } => json!({ "win": plies }),

@@ -1,5 +1,6 @@
 //! `damiera pdn`: files with games.
 
+mod annotate;
 mod check;
 mod convert;
 mod criteria;
@@ -18,5 +19,6 @@ pub(crate) fn run(args: &Pdn) -> Result<(), Failure> {
         Pdn::Show(args) => show::run(args),
         Pdn::Convert(args) => convert::run(args),
         Pdn::Filter(args) => filter::run(args),
+        Pdn::Annotate(args) => annotate::run(args),
     }
 }

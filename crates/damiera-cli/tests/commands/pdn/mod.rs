@@ -1,5 +1,6 @@
 //! `damiera pdn`.
 
+mod annotate;
 mod check;
 mod convert;
 mod filter;
