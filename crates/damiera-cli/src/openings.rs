@@ -46,7 +46,12 @@ pub(crate) fn classified() -> Vec<Classified> {
         .into_iter()
         .zip(classes)
         .map(|(opening, class)| Classified {
-            moves: opening.moves.iter().map(Move::to_string).collect::<Vec<_>>().join(" "),
+            moves: opening
+                .moves
+                .iter()
+                .map(Move::to_string)
+                .collect::<Vec<_>>()
+                .join(" "),
             opening,
             class,
         })

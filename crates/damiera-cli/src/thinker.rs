@@ -6,7 +6,9 @@ use std::thread;
 use std::time::{Duration, Instant};
 
 use damiera::{Game, Move};
-use damiera_engine::{Book, BookError, Engine, Level, Limits, Observer, Report, SearchResult, Table};
+use damiera_engine::{
+    Book, BookError, Engine, Level, Limits, Observer, Report, SearchResult, Table,
+};
 use damiera_tables::Tables;
 
 use crate::budget::Budget;

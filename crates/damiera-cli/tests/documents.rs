@@ -96,9 +96,15 @@ fn the_verdicts_of_the_page_are_those_of_the_book() {
         .output()
         .unwrap();
     let printed = String::from_utf8(output.stdout).unwrap();
-    assert!(OPENINGS.ends_with(&printed), "docs/openings.md is not of this book");
+    assert!(
+        OPENINGS.ends_with(&printed),
+        "docs/openings.md is not of this book"
+    );
     let checksum = CHECKSUM.map(|byte| format!("{byte:02x}")).concat();
-    assert!(BOOKS.contains(&checksum), "data/book/README.md is not of this book");
+    assert!(
+        BOOKS.contains(&checksum),
+        "data/book/README.md is not of this book"
+    );
 }
 
 #[test]

@@ -92,7 +92,11 @@ impl Engine {
             return None;
         }
         let margin = Level::opening_margin_at(game.ply());
-        book.choose(&game.position(), margin.unsigned_abs(), &mut SplitMix64::new(seed))
+        book.choose(
+            &game.position(),
+            margin.unsigned_abs(),
+            &mut SplitMix64::new(seed),
+        )
     }
 
     /// Plays with other numbers; see [`Params`].

@@ -18,9 +18,7 @@ mod table;
 mod values;
 mod window;
 
-pub use book::{
-    Book, BookError, BookErrorKind, BookKey, BookMove, Growth, Origin, Round, Weights,
-};
+pub use book::{Book, BookError, BookErrorKind, BookKey, BookMove, Growth, Origin, Round, Weights};
 pub use clock::{Budget, Clock, TimeKeeper};
 pub use engine::Engine;
 pub use eval::evaluate;

@@ -61,7 +61,12 @@ fn book_of_one_move() -> Book {
     let scores: Vec<_> = start
         .legal_moves()
         .into_iter()
-        .map(|mv| (start.play(mv), if mv.to_string() == "22-19" { 0 } else { 40 }))
+        .map(|mv| {
+            (
+                start.play(mv),
+                if mv.to_string() == "22-19" { 0 } else { 40 },
+            )
+        })
         .collect();
     grown(&[start], 2, 1, &scores).book(Origin::default())
 }
@@ -85,7 +90,9 @@ fn a_position_is_worth_its_best_move() {
     let told: Vec<_> = moves.iter().map(|known| known.mv.to_string()).collect();
     assert_eq!(
         told,
-        ["21-17", "24-20", "21-18", "23-19", "22-19", "23-20", "22-18"]
+        [
+            "21-17", "24-20", "21-18", "23-19", "22-19", "23-20", "22-18"
+        ]
     );
     assert_eq!(moves[6].gives_up(&moves[0]), 42);
     assert_eq!(book.moves(&after("21-17")), []);
@@ -117,7 +124,10 @@ fn ways_that_meet_share_what_is_found() {
         scores.push((meeting.play(*mv), 20));
     }
     let growth = grown(&roots, 3, 1, &scores);
-    assert_eq!(centimen(growth.book(Origin::default()).score(&meeting)), Some(-10));
+    assert_eq!(
+        centimen(growth.book(Origin::default()).score(&meeting)),
+        Some(-10)
+    );
     let growth = grown(&roots, 4, 1, &scores);
     let book = growth.book(Origin::default());
     assert_eq!(centimen(book.score(&meeting)), Some(30));
@@ -128,7 +138,10 @@ fn ways_that_meet_share_what_is_found() {
 /// Every score of an open position is that of its best move, whatever the searches said.
 #[test]
 fn scores_are_carried_up_through_the_whole_graph() {
-    let mut growth = Growth::new(&[Position::start(), after("21-17 9-13 25-21")], Weights::default());
+    let mut growth = Growth::new(
+        &[Position::start(), after("21-17 9-13 25-21")],
+        Weights::default(),
+    );
     for _ in 0..150 {
         let round = growth.next_round(4).unwrap();
         let found: Vec<_> = round
@@ -167,7 +180,11 @@ fn losers_drop_out() {
     assert_eq!(book.moves(&bad), []);
     let others = start.legal_moves().into_iter().map(|mv| start.play(mv));
     let others = others.filter(|position| *position != bad);
-    assert!(others.into_iter().all(|position| !book.moves(&position).is_empty()));
+    assert!(
+        others
+            .into_iter()
+            .all(|position| !book.moves(&position).is_empty())
+    );
 }
 
 #[test]
@@ -180,7 +197,10 @@ fn the_end_of_the_game_needs_no_search() {
     let round = growth.next_round(1).unwrap();
     assert_eq!(round.wanted(), []);
     growth.take(&round, &[]);
-    assert!(growth.next_round(1).is_none(), "a decided game is not gone on with");
+    assert!(
+        growth.next_round(1).is_none(),
+        "a decided game is not gone on with"
+    );
     let book = growth.book(Origin::default());
     let verdict = book.score(&position).map(Score::verdict);
     assert_eq!(verdict, Some(Verdict::Win { plies: 1 }));
@@ -223,11 +243,19 @@ fn what_is_written_is_read_back() {
 #[test]
 fn a_trimmed_book_keeps_the_good_moves_and_their_scores() {
     let start = Position::start();
-    let book = grown(&[start], 30, 1, &[(after("22-18"), 11), (after("21-17"), 3)]);
+    let book = grown(
+        &[start],
+        30,
+        1,
+        &[(after("22-18"), 11), (after("21-17"), 3)],
+    );
     let book = book.book(Origin::default());
     let trimmed = book.trimmed(&[start], 5, 1_000, Weights::default());
     let kept: Vec<_> = book.moves(&start);
-    let kept: Vec<_> = kept.iter().filter(|known| known.gives_up(&kept[0]) <= 5).collect();
+    let kept: Vec<_> = kept
+        .iter()
+        .filter(|known| known.gives_up(&kept[0]) <= 5)
+        .collect();
     assert_eq!(trimmed.moves(&start).iter().collect::<Vec<_>>(), kept);
     assert!(trimmed.len() < book.len());
     assert_eq!(trimmed.line(&start), book.line(&start));
@@ -269,7 +297,10 @@ fn a_fault_is_told_where_it_is() {
     };
     let second = HEADER + ENTRY;
     assert_eq!(fault(3, b'x').offset, 3);
-    assert_eq!(fault(8, 9).to_string(), "byte 8: format version 9 of a book is not known");
+    assert_eq!(
+        fault(8, 9).to_string(),
+        "byte 8: format version 9 of a book is not known"
+    );
     assert_eq!(fault(10, 1).kind, BookErrorKind::Reserved(1));
     assert_eq!(fault(35, 1).offset, 33);
     // The first square of each side: both are there at once.
@@ -368,7 +399,11 @@ fn the_book_is_shut_where_it_means_nothing() {
 #[test]
 fn the_lot_falls_on_good_moves_alone_and_on_all_of_them() {
     let start = Position::start();
-    let scores = [(after("22-19"), -8), (after("21-17"), -4), (after("24-20"), -7)];
+    let scores = [
+        (after("22-19"), -8),
+        (after("21-17"), -4),
+        (after("24-20"), -7),
+    ];
     let book = grown(&[start], 2, 1, &scores).book(Origin::default());
     let chosen = |margin, seed| {
         let found = book.choose(&start, margin, &mut SplitMix64::new(seed));

@@ -359,10 +359,7 @@ mod tests {
             error("random,nodes=5"),
             "random has no setting \"nodes\"; it has name, time and clock"
         );
-        assert_eq!(
-            error("engine,book=yes"),
-            "book=yes: expected true or false"
-        );
+        assert_eq!(error("engine,book=yes"), "book=yes: expected true or false");
         assert_eq!(
             error("engine,nodes=0"),
             "nodes=0: expected a number from 1 to 18446744073709551615"

@@ -81,7 +81,9 @@ pub(crate) fn run(args: &Analyse) -> Result<(), Failure> {
         let best = found.best.map(|mv| mv.to_string());
         let known = book.moves(&asked.position());
         match (manner, args.json) {
-            (Manner::Single, true) => writeln!(out, "{}", with_book(json!({ "best": best }), &known))?,
+            (Manner::Single, true) => {
+                writeln!(out, "{}", with_book(json!({ "best": best }), &known))?
+            }
             (Manner::Single, false) => {
                 let outcome = game(asked).outcome().map(|outcome| outcome.to_string());
                 if !known.is_empty() {

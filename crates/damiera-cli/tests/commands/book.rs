@@ -20,7 +20,13 @@ fn folder(name: &str) -> PathBuf {
 
 fn grow(out: &str, positions: &str, threads: &str) -> std::process::Output {
     let words = ["book", "grow", "--out", out, "--nodes", "200"];
-    damiera(&[&words[..], &["--positions", positions, "--threads", threads]].concat())
+    damiera(
+        &[
+            &words[..],
+            &["--positions", positions, "--threads", threads],
+        ]
+        .concat(),
+    )
 }
 
 /// Killed in the middle, or grown by two threads, a book is the same in the end; and it has every
@@ -47,7 +53,10 @@ fn a_book_that_was_killed_grows_on_to_the_same() {
     }
     child.kill().unwrap();
     child.wait().unwrap();
-    assert!(!fs::exists(&killed).unwrap(), "it was not killed in the middle");
+    assert!(
+        !fs::exists(&killed).unwrap(),
+        "it was not killed in the middle"
+    );
     // A record that was being written.
     let mut torn = fs::read(&journal).unwrap();
     torn.extend([1, 2, 3]);
@@ -73,10 +82,23 @@ fn a_journal_of_another_search_is_refused() {
     let out = folder("book-other").join("a.book");
     let out = out.to_str().unwrap();
     assert_eq!(code(&grow(out, "1", "1")), 0);
-    let other = ["book", "grow", "--out", out, "--nodes", "300", "--positions", "1"];
+    let other = [
+        "book",
+        "grow",
+        "--out",
+        out,
+        "--nodes",
+        "300",
+        "--positions",
+        "1",
+    ];
     let refused = damiera(&other);
     assert_eq!(code(&refused), 1);
-    assert!(stderr(&refused).contains("grown with 200 nodes"), "{}", stderr(&refused));
+    assert!(
+        stderr(&refused).contains("grown with 200 nodes"),
+        "{}",
+        stderr(&refused)
+    );
 }
 
 #[test]
@@ -85,7 +107,11 @@ fn what_is_no_book_is_refused_at_its_place() {
     fs::write(&path, b"DAMBOOK\x1a\x07\0").unwrap();
     let refused = damiera(&["book", "show", "--book", path.to_str().unwrap()]);
     assert_eq!(code(&refused), 1);
-    assert!(stderr(&refused).contains("bad.book: byte 10: "), "{}", stderr(&refused));
+    assert!(
+        stderr(&refused).contains("bad.book: byte 10: "),
+        "{}",
+        stderr(&refused)
+    );
     for argument in ["175", "0", "x"] {
         assert_eq!(code(&damiera(&["book", "show", argument])), 1, "{argument}");
     }

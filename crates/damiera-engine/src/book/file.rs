@@ -64,7 +64,12 @@ impl Book {
         if version != VERSION {
             return Err(wrong(VERSION_AT, BookErrorKind::Version(version)));
         }
-        let nothing = [bytes[NOTHING_AT], bytes[NOTHING_AT + 1], bytes[NOTHING_AT + 2], 0];
+        let nothing = [
+            bytes[NOTHING_AT],
+            bytes[NOTHING_AT + 1],
+            bytes[NOTHING_AT + 2],
+            0,
+        ];
         for (at, found) in [
             (RESERVED_AT, short(bytes, RESERVED_AT).into()),
             (NOTHING_AT, u32::from_le_bytes(nothing)),

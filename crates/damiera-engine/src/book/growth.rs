@@ -99,7 +99,9 @@ impl Growth {
         };
         let mut asked = HashSet::new();
         let unscored = self.roots.iter().copied();
-        let unscored: Vec<_> = unscored.filter(|key| !self.numbers.contains_key(key)).collect();
+        let unscored: Vec<_> = unscored
+            .filter(|key| !self.numbers.contains_key(key))
+            .collect();
         if !unscored.is_empty() {
             round.wanted = unscored;
             return Some(round);
@@ -127,7 +129,11 @@ impl Growth {
     ///
     /// If there are not as many scores as positions.
     pub fn take(&mut self, round: &Round, scores: &[Score]) {
-        assert_eq!(round.wanted.len(), scores.len(), "a score for each position");
+        assert_eq!(
+            round.wanted.len(),
+            scores.len(),
+            "a score for each position"
+        );
         for (&key, &score) in round.wanted.iter().zip(scores) {
             self.add(key, score);
         }
@@ -231,7 +237,9 @@ impl Growth {
         let node = self.node(number);
         let children = || node.children.iter().map(|&child| self.node(child));
         let score = match node.state {
-            State::Open => children().map(|child| child.score.for_the_move_before()).max(),
+            State::Open => children()
+                .map(|child| child.score.for_the_move_before())
+                .max(),
             _ => None,
         }
         .unwrap_or(node.score);

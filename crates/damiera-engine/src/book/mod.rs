@@ -115,7 +115,10 @@ impl Book {
     /// are generated; none if the book ends here or does not have the position.
     #[must_use]
     pub fn moves(&self, position: &Position) -> Vec<BookMove> {
-        if !self.entry(BookKey::of(position)).is_some_and(|entry| entry.is_open) {
+        if !self
+            .entry(BookKey::of(position))
+            .is_some_and(|entry| entry.is_open)
+        {
             return Vec::new();
         }
         let mut moves: Vec<_> = position

@@ -32,9 +32,8 @@ impl Origin {
     /// The reverse of [`to_bytes`](Self::to_bytes); the three bytes at the end do not count.
     #[must_use]
     pub fn from_bytes(bytes: [u8; Self::BYTES]) -> Self {
-        let long = |at: usize| {
-            u64::from_le_bytes([0, 1, 2, 3, 4, 5, 6, 7].map(|byte| bytes[at + byte]))
-        };
+        let long =
+            |at: usize| u64::from_le_bytes([0, 1, 2, 3, 4, 5, 6, 7].map(|byte| bytes[at + byte]));
         Self {
             nodes: long(0),
             bench: long(8),

@@ -7,9 +7,7 @@ use std::process;
 use std::sync::Arc;
 use std::sync::atomic::{AtomicBool, Ordering};
 
-use damiera_engine::{
-    BookKey, Engine, Growth, Origin, Score, Values, Weights, bench, in_memory,
-};
+use damiera_engine::{BookKey, Engine, Growth, Origin, Score, Values, Weights, bench, in_memory};
 use damiera_tables::Tables;
 use damiera_text::Text;
 
@@ -36,7 +34,10 @@ pub(crate) fn run(args: &Grow) -> Result<(), Failure> {
         .map_err(|error| Failure::Machine(error.into()))?;
     if !known.is_empty() {
         let positions = known.len().to_string().into();
-        eprintln!("{}", text.format("book-resumed", &[("positions", positions)]));
+        eprintln!(
+            "{}",
+            text.format("book-resumed", &[("positions", positions)])
+        );
     }
     let stopped = Arc::new(AtomicBool::new(false));
     let heard = Arc::clone(&stopped);
@@ -49,7 +50,14 @@ pub(crate) fn run(args: &Grow) -> Result<(), Failure> {
     let mut search = LeafSearch::new(engines, args.nodes, Arc::clone(&stopped));
     let mut progress = Progress::new(&text, args.positions as usize);
     let mut growth = Growth::new(&openings::positions_on_the_way(), Weights::default());
-    let grown = grow(args, &mut growth, &known, &mut search, &mut journal, &mut progress);
+    let grown = grow(
+        args,
+        &mut growth,
+        &known,
+        &mut search,
+        &mut journal,
+        &mut progress,
+    );
     progress.clear();
     match grown {
         Ok(()) => {}
@@ -66,7 +74,10 @@ pub(crate) fn run(args: &Grow) -> Result<(), Failure> {
             ("file", args.out.display().to_string().into()),
             ("positions", growth.len().to_string().into()),
             ("searched", progress.count().to_string().into()),
-            ("seconds", format!("{:.1}", progress.elapsed().as_secs_f64()).into()),
+            (
+                "seconds",
+                format!("{:.1}", progress.elapsed().as_secs_f64()).into(),
+            ),
             ("bytes", bytes.to_string().into()),
         ],
     );

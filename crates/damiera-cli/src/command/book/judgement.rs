@@ -59,7 +59,13 @@ mod tests {
         assert_eq!([of(15), of(-15)], [Judgement::Even; 2]);
         assert_eq!([of(16), of(59)], [Judgement::WhiteBetter; 2]);
         assert_eq!([of(-16), of(-59)], [Judgement::BlackBetter; 2]);
-        assert_eq!([of(60), Judgement::of(Score::win_in(9))], [Judgement::BlackLost; 2]);
-        assert_eq!([of(-60), Judgement::of(Score::loss_in(8))], [Judgement::WhiteLost; 2]);
+        assert_eq!(
+            [of(60), Judgement::of(Score::win_in(9))],
+            [Judgement::BlackLost; 2]
+        );
+        assert_eq!(
+            [of(-60), Judgement::of(Score::loss_in(8))],
+            [Judgement::WhiteLost; 2]
+        );
     }
 }

@@ -44,7 +44,10 @@ impl LeafSearch {
         known: &HashMap<BookKey, Score>,
         mut found: impl FnMut(BookKey, Score) -> anyhow::Result<()>,
     ) -> Result<Vec<Score>, SearchFailure> {
-        let unknown: Vec<_> = wanted.iter().filter(|key| !known.contains_key(key)).collect();
+        let unknown: Vec<_> = wanted
+            .iter()
+            .filter(|key| !known.contains_key(key))
+            .collect();
         let next = AtomicUsize::new(0);
         let (sender, receiver) = mpsc::channel();
         let limits = self.limits;
@@ -109,7 +112,8 @@ fn score(
         return Err(failed(fault.into()));
     }
     let line = found.lines.first();
-    let line = line.ok_or_else(|| failed(anyhow::anyhow!("{position}: too few nodes for a score")))?;
+    let line =
+        line.ok_or_else(|| failed(anyhow::anyhow!("{position}: too few nodes for a score")))?;
     Ok(Score::of(line.score))
 }
 

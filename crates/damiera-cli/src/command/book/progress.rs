@@ -97,7 +97,10 @@ mod tests {
 
     #[test]
     fn the_rest_takes_as_long_as_what_was_done() {
-        assert_eq!(left(100, 300, Duration::from_secs(5)), Duration::from_secs(15));
+        assert_eq!(
+            left(100, 300, Duration::from_secs(5)),
+            Duration::from_secs(15)
+        );
         assert_eq!(left(1, 0, Duration::from_secs(5)), Duration::ZERO);
     }
 }

@@ -34,9 +34,8 @@ fn asked(text: &Text, argument: Option<&str>) -> Result<Position, Failure> {
     if argument.bytes().all(|byte| byte.is_ascii_digit()) {
         let found = argument.parse().ok().and_then(openings::position);
         let number = argument.to_owned().into();
-        return found.ok_or_else(|| {
-            Failure::Input(text.format("book-no-opening", &[("number", number)]))
-        });
+        return found
+            .ok_or_else(|| Failure::Input(text.format("book-no-opening", &[("number", number)])));
     }
     let fen = argument.parse::<Fen>();
     let fen = fen.map_err(|error| Failure::at(argument, error.offset, format_args!("{error}")))?;
@@ -45,7 +44,11 @@ fn asked(text: &Text, argument: Option<&str>) -> Result<Position, Failure> {
 
 fn as_json(book: &Book, position: &Position) -> serde_json::Value {
     let moves: Vec<_> = book.moves(position).iter().map(move_json).collect();
-    let line: Vec<_> = book.line(position).iter().map(ToString::to_string).collect();
+    let line: Vec<_> = book
+        .line(position)
+        .iter()
+        .map(ToString::to_string)
+        .collect();
     json!({
         "fen": position.to_string(),
         "score": book.score(position).map(score_json),

@@ -15,7 +15,12 @@ use crate::terminal_text::language;
 pub(crate) fn run(args: &Trim) -> Result<(), Failure> {
     let book = open(Some(&args.file))?;
     let roots = openings::positions_on_the_way();
-    let small = book.trimmed(&roots, args.margin, args.positions as usize, Weights::default());
+    let small = book.trimmed(
+        &roots,
+        args.margin,
+        args.positions as usize,
+        Weights::default(),
+    );
     let bytes = small.to_bytes();
     let mut out = Output::create(Some(&args.out))?;
     out.write_all(&bytes)?;

@@ -107,7 +107,10 @@ fn row(cells: &[String]) -> String {
 
 /// The first row of a table, whose heads are given with bars between them, and the line below it.
 fn heading(heads: &str) -> String {
-    let heads: Vec<_> = heads.split('|').map(|head| head.trim().to_owned()).collect();
+    let heads: Vec<_> = heads
+        .split('|')
+        .map(|head| head.trim().to_owned())
+        .collect();
     format!("{}\n|{}", row(&heads), "---|".repeat(heads.len()))
 }
 
@@ -136,7 +139,8 @@ fn thresholds(text: &Text) -> String {
 
 /// The openings in which a side is thought to be lost.
 fn lost(text: &Text, rows: &[Row]) -> String {
-    let is_lost = |row: &&Row| [Judgement::WhiteLost, Judgement::BlackLost].contains(&row.judgement);
+    let is_lost =
+        |row: &&Row| [Judgement::WhiteLost, Judgement::BlackLost].contains(&row.judgement);
     let lost: Vec<_> = rows
         .iter()
         .filter(is_lost)

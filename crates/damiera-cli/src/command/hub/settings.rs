@@ -143,7 +143,10 @@ impl Settings {
             }
             _ => {}
         }
-        Ok(matches!(name.as_str(), "threads" | "hash" | "tables" | "book"))
+        Ok(matches!(
+            name.as_str(),
+            "threads" | "hash" | "tables" | "book"
+        ))
     }
 
     fn open(&mut self, folder: &Path) -> anyhow::Result<()> {
