@@ -220,6 +220,32 @@ fn colours_changed_over_are_the_same_position() {
     assert_eq!(BookKey::of(&position).position(), Ok(position.rotated()));
 }
 
+/// The worked example of docs/book.md, which was made by hand.
+#[test]
+fn the_example_of_the_page_is_true() {
+    const PAGE: &str = include_str!("../../../docs/book.md");
+    let scores: Vec<_> = Position::start()
+        .legal_moves()
+        .into_iter()
+        .map(|mv| {
+            let score = if mv.to_string() == "22-18" { -4 } else { 9 };
+            (Position::start().play(mv), score)
+        })
+        .collect();
+    let bytes = grown(&[Position::start()], 2, 1, &scores)
+        .book(Origin::default())
+        .to_bytes();
+    let shown = |row: &&[u8]| {
+        let groups = [&row[..4], &row[4..8], &row[8..12], &row[12..14], &row[14..]];
+        let group = |bytes: &[u8]| {
+            let bytes = bytes.iter().map(|byte| format!("{byte:02X}"));
+            bytes.collect::<Vec<_>>().join(" ")
+        };
+        PAGE.contains(&groups.map(group).join("  "))
+    };
+    assert_eq!(bytes[HEADER..].chunks_exact(ENTRY).filter(shown).count(), 2);
+}
+
 #[test]
 fn what_is_written_is_read_back() {
     let origin = Origin {
