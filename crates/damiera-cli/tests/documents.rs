@@ -7,6 +7,12 @@ use std::process::Command;
 const README: &str = include_str!("../../../README.md");
 const COMMANDS: &str = include_str!("../../../docs/commands.md");
 
+const OPENINGS: &str = include_str!("../../../docs/openings.md");
+const BOOKS: &str = include_str!("../../../data/book/README.md");
+const BOOK: &[u8] = include_bytes!("../../../data/book/italian.book");
+/// The checksum of the book, the greatest byte first.
+const CHECKSUM: [u8; 4] = [BOOK[47], BOOK[46], BOOK[45], BOOK[44]];
+
 /// The file `games.pdn` of the README.
 const GAMES: &str =
     include_str!("../../damiera-pdn/tests/data/campionato-assoluto-2005-first-15-normalised.pdn");
@@ -57,7 +63,7 @@ fn the_table_of_commands_names_every_option() {
     for row in rows {
         let (usage, _) = row.split_once("` |").unwrap();
         let words: Vec<&str> = usage.split(' ').collect();
-        let command = &words[..if ["dxp", "pdn", "tables"].contains(&words[0]) {
+        let command = &words[..if ["book", "dxp", "pdn", "tables"].contains(&words[0]) {
             2
         } else {
             1
@@ -78,7 +84,27 @@ fn the_table_of_commands_names_every_option() {
         let help = damiera(&[before, &["--help"]].concat());
         assert!(help.contains(&format!("\n  {last} ")), "{command:?}");
     }
-    assert_eq!(commands.len(), 21);
+    assert_eq!(commands.len(), 25);
+}
+
+/// The pages that go with the book in the program were made anew with it.
+#[test]
+fn the_verdicts_of_the_page_are_those_of_the_book() {
+    let output = Command::new(env!("CARGO_BIN_EXE_damiera"))
+        .args(["book", "verdicts"])
+        .env("LC_ALL", "C")
+        .output()
+        .unwrap();
+    let printed = String::from_utf8(output.stdout).unwrap();
+    assert!(
+        OPENINGS.ends_with(&printed),
+        "docs/openings.md is not of this book"
+    );
+    let checksum = CHECKSUM.map(|byte| format!("{byte:02x}")).concat();
+    assert!(
+        BOOKS.contains(&checksum),
+        "data/book/README.md is not of this book"
+    );
 }
 
 #[test]

@@ -208,7 +208,8 @@ mod tests {
             now.set(now.get() + 1.0);
             now.get()
         });
-        let game = GameText::new(&Game::default());
+        // Beyond any opening.
+        let game = text("W:W16,25,28,29,30,31,32:B1,3,4,7,8,9,21");
         assert!(matches!(
             desk.answer(&choose(8, game, Some(20))),
             Some(Response::Best { .. })

@@ -21,7 +21,14 @@ struct Engine {
 }
 
 impl Engine {
+    /// One that searches from the first move on.
     fn start() -> Self {
+        let mut engine = Self::start_with_book();
+        engine.say("set-param name=book value=false");
+        engine
+    }
+
+    fn start_with_book() -> Self {
         let mut child = Command::new(env!("CARGO_BIN_EXE_damiera"))
             .args(["hub", "--hash", "1"])
             .stdin(Stdio::piped())
@@ -143,6 +150,19 @@ fn an_introduction_and_a_search() {
     let expected = done.ponder.expect("an answer is expected");
     assert!(expected.resolve(&after.position()).is_some());
     engine.say("quit");
+    engine.end();
+}
+
+/// Of the start the book has moves; it is asked for a move to play, and for nothing else.
+#[test]
+fn the_book_answers_without_a_search_unless_it_is_shut() {
+    let mut engine = Engine::start_with_book();
+    let mut searches = |go| !engine.search("start", "level depth=3", go).0.is_empty();
+    assert!(!searches("go think"));
+    assert!(searches("go analyze"));
+    engine.say("set-param name=book value=false");
+    let (infos, _) = engine.search("start", "level depth=3", "go think");
+    assert!(!infos.is_empty());
     engine.end();
 }
 

@@ -1,6 +1,7 @@
 //! The real binary, as `docs/commands.md` and the help of each command describe it.
 
 mod analyse;
+mod book;
 mod diagram;
 mod dxp;
 mod engine_match;
