@@ -129,27 +129,29 @@ fn a_forced_move_is_no_merit_and_no_fault() {
     assert_eq!(review.summary(Color::White).forced, 1);
 }
 
+/// Shows every line of four plies that does not end the game.
+fn lead_on(game: &Game, line: &mut Vec<Move>, found: &mut dyn FnMut(&Game, &[Move])) {
+    if line.len() == 4 {
+        found(game, line);
+        return;
+    }
+    for mv in game.position().legal_moves().iter().copied() {
+        let mut next = game.clone();
+        next.play(mv).expect("legal");
+        if next.outcome().is_none() {
+            line.push(mv);
+            lead_on(&next, line, found);
+            line.pop();
+        }
+    }
+}
+
 /// Moves that lead round in a circle of four plies back to where the game stands.
 fn circles(game: &Game) -> Vec<[Move; 4]> {
     let start = game.position();
     let mut circles = Vec::new();
     let mut line = Vec::new();
-    fn go(game: &Game, line: &mut Vec<Move>, found: &mut dyn FnMut(&Game, &[Move])) {
-        if line.len() == 4 {
-            found(game, line);
-            return;
-        }
-        for mv in game.position().legal_moves().iter().copied() {
-            let mut next = game.clone();
-            next.play(mv).expect("legal");
-            if next.outcome().is_none() {
-                line.push(mv);
-                go(&next, line, found);
-                line.pop();
-            }
-        }
-    }
-    go(game, &mut line, &mut |end, line| {
+    lead_on(game, &mut line, &mut |end, line| {
         if end.position() == start {
             circles.push(line.try_into().expect("four"));
         }
