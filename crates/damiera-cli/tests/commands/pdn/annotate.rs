@@ -3,7 +3,7 @@
 use std::process::{Command, Output, Stdio};
 
 use damiera::{Position, notation};
-use damiera_pdn::{Annotation, Game, Node, Reader, Step};
+use damiera_pdn::{Annotation, Comment, Game, Mark, Node, Reader, Step};
 use damiera_tables::{Tables, Value};
 use serde_json::{Value as Json, json};
 
@@ -52,7 +52,7 @@ fn games(output: &Output) -> Vec<Game> {
 
 fn comments(annotations: &[Annotation]) -> Vec<&str> {
     let comments = annotations.iter().filter_map(Annotation::comment);
-    comments.map(|comment| comment.as_str()).collect()
+    comments.map(Comment::as_str).collect()
 }
 
 #[test]
@@ -146,7 +146,7 @@ fn nothing_that_was_said_is_lost() {
     );
     let answers = annotated(&game(WON, &input));
     let node = &answers[0].line.nodes[0];
-    assert_eq!(node.mark.map(|mark| mark.text()), Some("!"));
+    assert_eq!(node.mark.map(Mark::text), Some("!"));
     assert_eq!(node.nags().count(), 0);
     let said = comments(&node.after);
     assert_eq!(said[..2], ["why", "Pari"]);
