@@ -47,6 +47,7 @@ mod tests {
         budget(&level, 24, Duration::from_millis(10))
     }
 
+    #[expect(clippy::unnecessary_wraps, reason = "compared with what may be none")]
     fn all_of(ms: u64) -> Option<Budget> {
         Some(Budget::fixed(Duration::from_millis(ms), Duration::ZERO))
     }

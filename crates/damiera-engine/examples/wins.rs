@@ -76,18 +76,18 @@ fn search(engine: &mut Engine, game: &Game, nodes: u64) -> Result<(Verdict, Move
 }
 
 /// Whether a side that knows nothing of endings misses the win at a glance.
-fn is_missed(glancing: &mut Engine, win: &Win) -> Result<bool> {
+fn is_missed(glancing: &mut Engine, win: &Win) -> bool {
     glancing.clear();
     let limits = Limits::nodes(GLANCE);
     let found = glancing.search(&fresh(win.position), &limits, 1, &mut Silent);
-    Ok(found.best.is_none_or(|mv| !win.moves.contains(&mv)))
+    found.best.is_none_or(|mv| !win.moves.contains(&mv))
 }
 
 /// Draws positions of seven pieces and keeps those with one or two moves that win.
 fn endings(tables: &Tables, count: usize, seed: u64) -> Result<()> {
     let mut random = SplitMix64::new(seed);
     let mut glancing = Engine::new(1);
-    let slices = SLICES.map(|slice| slice.parse::<Material>());
+    let slices = SLICES.map(str::parse::<Material>);
     let slices: Vec<Index> = slices
         .into_iter()
         .map(|slice| slice.map(Index::new))
@@ -110,7 +110,7 @@ fn endings(tables: &Tables, count: usize, seed: u64) -> Result<()> {
             moves: wins.map(|&(mv, _)| mv).collect(),
         };
         let is_hard = moves.len() >= MOVES && (1..=2).contains(&win.moves.len());
-        if is_hard && is_missed(&mut glancing, &win)? {
+        if is_hard && is_missed(&mut glancing, &win) {
             found += 1;
             win.print("tables of 7 pieces");
         }
@@ -186,7 +186,7 @@ fn proved(engine: &mut Engine, glancing: &mut Engine, position: Position) -> Res
     }
     let win = Win { position, moves };
     let is_hard = win.moves.contains(&best) && win.moves.len() <= 2;
-    Ok((is_hard && is_missed(glancing, &win)?).then_some(win))
+    Ok((is_hard && is_missed(glancing, &win)).then_some(win))
 }
 
 fn opening(line: &str) -> Option<Position> {

@@ -214,7 +214,7 @@ impl Engine {
         };
         let limits = Limits {
             depth: plan.depth,
-            nodes: plan.nodes,
+            nodes: level.nodes_at(game.ply()),
         };
         let mut random = SplitMix64::new(seed);
         let margin = level.margin_at(game.ply());

@@ -21,7 +21,9 @@ pub(crate) struct Plan {
 }
 
 /// Margin within which a strong level varies its openings, in centimen.
-const OPENING_MARGIN: i16 = 6;
+const OPENING_MARGIN: i16 = 12;
+/// Positions looked at there, at least.
+const OPENING_NODES: u64 = 4_000;
 /// Plies from the start of the game that count as its opening.
 const OPENING_PLIES: usize = 6;
 
@@ -77,12 +79,12 @@ impl Level {
     pub(crate) const fn plan(self) -> Plan {
         let (nodes, depth, margin) = match self.0 {
             1 => (200, 1, 60),
-            2 => (1_000, 2, 32),
-            3 => (4_000, 3, 16),
-            4 => (900, 0, 0),
-            5 => (5_000, 0, 0),
-            6 => (30_000, 0, 0),
-            7 => (200_000, 0, 0),
+            2 => (400, 1, 18),
+            3 => (1_000, 2, 31),
+            4 => (240, 0, 0),
+            5 => (700, 0, 0),
+            6 => (2_100, 0, 0),
+            7 => (7_000, 0, 0),
             _ => (0, 0, 0),
         };
         Plan {
@@ -90,6 +92,20 @@ impl Level {
             depth: if depth == 0 { None } else { Some(depth) },
             margin,
         }
+    }
+
+    /// Positions looked at `ply` plies after the start of the game; `None` if time is the limit. To
+    /// vary an opening, every move needs a score.
+    pub(crate) fn nodes_at(self, ply: usize) -> Option<u64> {
+        let plan = self.plan();
+        let varies = plan.margin == 0 && ply < OPENING_PLIES;
+        plan.nodes.map(|nodes| {
+            if varies {
+                nodes.max(OPENING_NODES)
+            } else {
+                nodes
+            }
+        })
     }
 
     /// How much worse than the best, in centimen, a move may be that is chosen by lot `ply`

@@ -148,7 +148,7 @@ params! {
     iir_depth = 0 in 0..=100, "plies";
     /// The least depth at which it is asked whether the table's move is the only good one
     /// (singular extension, Anantharaman and others 1990); 0 for never.
-    singular_depth = 0 in 0..=100, "plies";
+    singular_depth = 8 in 0..=100, "plies";
     /// How far below the table's score all others must stay.
     singular_margin = 10 in 0..=300, "centimen";
     /// Plies past the horizon that a threatened side may use to see to its pieces.

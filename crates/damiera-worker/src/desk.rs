@@ -209,7 +209,7 @@ mod tests {
             now.get()
         });
         // Beyond any opening.
-        let game = text("W:W16,25,28,29,30,31,32:B1,3,4,7,8,9,21");
+        let game = text("W:W17,20,22,24,25,27,28,29,30,31,32:B2,3,4,6,7,8,9,10,11,12");
         assert!(matches!(
             desk.answer(&choose(8, game, Some(20))),
             Some(Response::Best { .. })

@@ -72,7 +72,7 @@ pub(crate) fn run(args: &Analyse) -> Result<(), Failure> {
         let known = book.moves(&asked.position());
         match (manner, args.json) {
             (Manner::Single, true) => {
-                writeln!(out, "{}", with_book(json!({ "best": best }), &known))?
+                writeln!(out, "{}", with_book(json!({ "best": best }), &known))?;
             }
             (Manner::Single, false) => {
                 let outcome = game(asked).outcome().map(|outcome| outcome.to_string());

@@ -5,8 +5,10 @@ use serde_json::Value;
 use crate::harness::{Visit, quoted, visit};
 use crate::view::View;
 
-/// What the page, and the engine's worker, may each transfer at the first visit, in bytes.
+/// What the page may transfer at the first visit, in bytes.
 const MOST: u64 = 300_000;
+/// The same for the engine, its network included.
+const MOST_ENGINE: u64 = 500_000;
 
 #[test]
 fn opens_with_a_board_and_without_complaints() {
@@ -96,7 +98,10 @@ fn the_first_visit_is_light() {
         let engine = engine_transfer(visit).await;
         println!("first visit: page {page} bytes, engine {engine} bytes");
         assert!((10_000..=MOST).contains(&page), "page: {page} bytes");
-        assert!((10_000..=MOST).contains(&engine), "engine: {engine} bytes");
+        assert!(
+            (10_000..=MOST_ENGINE).contains(&engine),
+            "engine: {engine} bytes"
+        );
     });
 }
 

@@ -19,7 +19,7 @@ fn folder(name: &str) -> PathBuf {
 }
 
 fn grow(out: &str, positions: &str, threads: &str) -> std::process::Output {
-    let words = ["book", "grow", "--out", out, "--nodes", "200"];
+    let words = ["book", "grow", "--out", out, "--nodes", "900"];
     damiera(
         &[
             &words[..],
@@ -39,7 +39,7 @@ fn a_book_that_was_killed_grows_on_to_the_same() {
     let grown = grow(&whole, "2500", "2");
     assert_eq!(code(&grown), 0, "{}", stderr(&grown));
     let mut child = Command::new(env!("CARGO_BIN_EXE_damiera"))
-        .args(["book", "grow", "--out", &killed, "--nodes", "200"])
+        .args(["book", "grow", "--out", &killed, "--nodes", "900"])
         .args(["--positions", "2500"])
         .stdout(Stdio::null())
         .stderr(Stdio::null())
@@ -95,7 +95,7 @@ fn a_journal_of_another_search_is_refused() {
     let refused = damiera(&other);
     assert_eq!(code(&refused), 1);
     assert!(
-        stderr(&refused).contains("grown with 200 nodes"),
+        stderr(&refused).contains("grown with 900 nodes"),
         "{}",
         stderr(&refused)
     );

@@ -63,7 +63,7 @@ mod tests {
     #[test]
     fn gaps_part_them() {
         assert_eq!(lengths("1. 22-18 12-16 2. 21-17 *"), [(0, 3)]);
-        assert_eq!(lengths("*"), []);
+        assert_eq!(lengths("[White \"A\"]\n\n*"), []);
         assert_eq!(
             lengths("1. 22-18 ... /FEN \"W:W30:B27\"/ 2. 30x23 *"),
             [(0, 1), (3, 1)]
