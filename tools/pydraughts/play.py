@@ -63,7 +63,11 @@ def play(white, black, first_moves):
 
 
 def ponder(engine):
-    """The expected answer is on the board, the clock begins to run with ponder-hit."""
+    """The expected answer is on the board, the clock begins to run with ponder-hit.
+
+    A move from the book comes without one.
+    """
+    engine.configure({"book": "false"})
     board = draughts.Board(variant="italian")
     found = engine.play(board, draughts.engine.Limit(nodes=20000), False)
     board.push(found.move)
@@ -78,6 +82,7 @@ def ponder(engine):
     hitting.start()
     answer = engine.play(board, draughts.engine.Limit(movetime=0.1), True)
     hitting.join()
+    engine.configure({"book": "true"})
     assert answer.move.hub_move in {move.hub_move for move in board.legal_moves()}
 
 
