@@ -14,7 +14,7 @@ use crate::interrupt::{INTERRUPTED, on_interrupt};
 pub(crate) struct Progress {
     bar: ProgressBar,
     line_every: Duration,
-    /// When the last line was written; `None` where there is a bar.
+    /// When the last line was written; `None` where there is a bar, or nothing is to be told.
     last_line: Option<Mutex<Instant>>,
     stopped: Arc<AtomicBool>,
 }
@@ -27,7 +27,20 @@ impl Progress {
     ///
     /// If the system does not let the program hear Ctrl-C.
     pub(crate) fn begin(template: &str, line_every: Duration) -> io::Result<Self> {
-        let has_bar = io::stderr().is_terminal();
+        Self::new(template, line_every, false)
+    }
+
+    /// The same, but nothing is told.
+    ///
+    /// # Errors
+    ///
+    /// As for [`begin`](Self::begin).
+    pub(crate) fn begin_silent() -> io::Result<Self> {
+        Self::new("", Duration::MAX, true)
+    }
+
+    fn new(template: &str, line_every: Duration, silent: bool) -> io::Result<Self> {
+        let has_bar = !silent && io::stderr().is_terminal();
         let target = if has_bar {
             ProgressDrawTarget::stderr()
         } else {
@@ -46,7 +59,7 @@ impl Progress {
         Ok(Self {
             bar,
             line_every,
-            last_line: (!has_bar).then(|| Mutex::new(Instant::now())),
+            last_line: (!has_bar && !silent).then(|| Mutex::new(Instant::now())),
             stopped,
         })
     }
@@ -57,7 +70,7 @@ impl Progress {
     }
 
     /// Becomes true with Ctrl-C.
-    pub(crate) fn stopped(&self) -> &AtomicBool {
+    pub(crate) const fn stopped(&self) -> &Arc<AtomicBool> {
         &self.stopped
     }
 

@@ -3,9 +3,7 @@
 use std::collections::HashMap;
 use std::io::Write as _;
 use std::path::{Path, PathBuf};
-use std::process;
 use std::sync::Arc;
-use std::sync::atomic::{AtomicBool, Ordering};
 
 use damiera_engine::{BookKey, Engine, Growth, Origin, Score, Values, Weights, bench, in_memory};
 use damiera_tables::Tables;
@@ -17,7 +15,6 @@ use super::progress::Progress;
 use crate::args::Grow;
 use crate::command::tables;
 use crate::failure::Failure;
-use crate::interrupt::{INTERRUPTED, on_interrupt};
 use crate::openings;
 use crate::output::Output;
 use crate::terminal_text::language;
@@ -39,16 +36,9 @@ pub(crate) fn run(args: &Grow) -> Result<(), Failure> {
             text.format("book-resumed", &[("positions", positions)])
         );
     }
-    let stopped = Arc::new(AtomicBool::new(false));
-    let heard = Arc::clone(&stopped);
-    on_interrupt(move || {
-        if heard.swap(true, Ordering::Relaxed) {
-            process::exit(INTERRUPTED.into());
-        }
-    })?;
+    let mut progress = Progress::begin(&text, args.positions as usize)?;
     let engines = engines.into_iter().map(|(engine, _)| engine).collect();
-    let mut search = LeafSearch::new(engines, args.nodes, Arc::clone(&stopped));
-    let mut progress = Progress::new(&text, args.positions as usize);
+    let mut search = LeafSearch::new(engines, args.nodes, Arc::clone(progress.stopped()));
     let mut growth = Growth::new(&openings::positions_on_the_way(), Weights::default());
     let grown = grow(
         args,

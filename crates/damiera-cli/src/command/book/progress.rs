@@ -1,10 +1,14 @@
 //! How far a book has grown.
 
-use std::io::IsTerminal;
+use std::io;
+use std::sync::Arc;
+use std::sync::atomic::AtomicBool;
 use std::time::{Duration, Instant};
 
 use damiera_text::Text;
-use indicatif::{HumanDuration, ProgressBar, ProgressDrawTarget, ProgressStyle};
+use indicatif::HumanDuration;
+
+use crate::progress;
 
 /// How often a line is written where there is no terminal to draw a bar on.
 const LINE_EVERY: Duration = Duration::from_mins(1);
@@ -12,33 +16,34 @@ const LINE_EVERY: Duration = Duration::from_mins(1);
 /// A bar on a terminal; elsewhere a line a minute on standard error.
 pub(super) struct Progress<'a> {
     text: &'a Text,
-    bar: ProgressBar,
-    last_line: Option<Instant>,
+    shown: progress::Progress,
     begin: Instant,
     total: usize,
     searched: usize,
 }
 
 impl<'a> Progress<'a> {
-    pub(super) fn new(text: &'a Text, total: usize) -> Self {
-        let has_bar = std::io::stderr().is_terminal();
-        let target = if has_bar {
-            ProgressDrawTarget::stderr()
-        } else {
-            ProgressDrawTarget::hidden()
-        };
-        let bar = ProgressBar::with_draw_target(Some(total as u64), target);
-        let style =
-            ProgressStyle::with_template("{wide_bar} {human_pos}/{human_len} {elapsed} + {msg}");
-        bar.set_style(style.unwrap_or_else(|_| ProgressStyle::default_bar()));
-        Self {
+    /// From now on Ctrl-C asks the work to stop.
+    ///
+    /// # Errors
+    ///
+    /// If the system does not let the program hear Ctrl-C.
+    pub(super) fn begin(text: &'a Text, total: usize) -> io::Result<Self> {
+        let template = "{wide_bar} {human_pos}/{human_len} {elapsed} + {msg}";
+        let shown = progress::Progress::begin(template, LINE_EVERY)?;
+        shown.bar().set_length(total as u64);
+        Ok(Self {
             text,
-            bar,
-            last_line: (!has_bar).then(Instant::now),
+            shown,
             begin: Instant::now(),
             total,
             searched: 0,
-        }
+        })
+    }
+
+    /// Becomes true with Ctrl-C.
+    pub(super) const fn stopped(&self) -> &Arc<AtomicBool> {
+        self.shown.stopped()
     }
 
     /// One more position was searched; what was searched before does not count for the pace.
@@ -47,27 +52,24 @@ impl<'a> Progress<'a> {
         let elapsed = self.begin.elapsed();
         let left = left(self.searched, self.total.saturating_sub(done), elapsed);
         let left = format!("{:#}", HumanDuration(left));
-        let Some(last) = &mut self.last_line else {
-            self.bar.set_position(done as u64);
-            self.bar.set_message(left);
-            return;
-        };
-        if last.elapsed() >= LINE_EVERY {
-            *last = Instant::now();
-            let elapsed = format!("{:#}", HumanDuration(elapsed));
-            eprintln!(
-                "{}",
+        self.shown.tell(
+            |bar| {
+                bar.set_position(done as u64);
+                bar.set_message(left.clone());
+            },
+            || {
+                let elapsed = format!("{:#}", HumanDuration(elapsed));
                 self.text.format(
                     "book-progress",
                     &[
                         ("done", done.to_string().into()),
                         ("total", self.total.to_string().into()),
                         ("elapsed", elapsed.into()),
-                        ("left", left.into()),
-                    ]
+                        ("left", left.clone().into()),
+                    ],
                 )
-            );
-        }
+            },
+        );
     }
 
     /// How many positions were searched.
@@ -81,7 +83,7 @@ impl<'a> Progress<'a> {
 
     /// Takes the bar away.
     pub(super) fn clear(&self) {
-        self.bar.finish_and_clear();
+        self.shown.clear();
     }
 }
 
