@@ -82,8 +82,9 @@ impl Engine {
     }
 
     /// A move of the book by lot, in the first plies among those that are nearly as good as the
-    /// best, later among the best; `None` if there is no book, it has none, or the game is not one that it was grown for: with the house rule of the
-    /// single piece its scores mean nothing, and where a position comes again, its draws are near.
+    /// best, later among the best; `None` if there is no book, it has none, or the game is not one
+    /// that it was grown for: with the house rule of the single piece its scores mean nothing, and
+    /// where a position comes again, its draws are near.
     /// How many quiet plies draw the game makes no difference in an opening.
     #[must_use]
     pub fn book_move(&self, game: &Game, seed: u64) -> Option<Move> {
@@ -170,10 +171,10 @@ impl Engine {
     /// The move of a player of the given level; `None` if the game is over.
     ///
     /// Levels 1 to 7 depend on the game, the level, the seed and, from level 4 on, the endgame
-    /// tables, from level 6 on the [book](Self::set_book) alone: the answer is the same on every machine, provided that the observer does not
-    /// stop the search. Level 8 searches until
-    /// the observer stops it, and only then answers, unless the result of the game is in sight. A
-    /// single legal move is played at once.
+    /// tables and, from level 6 on, the [book](Self::set_book) alone: the answer is the same on
+    /// every machine, provided that the observer does not stop the search. Level 8 searches until
+    /// the observer stops it, and only then answers, unless the result of the game is in sight or
+    /// the book has a move. A single legal move is played at once.
     pub fn choose(
         &mut self,
         game: &Game,

@@ -1,6 +1,6 @@
 //! Lets the engine play itself, fast, and checks all that can be checked of it.
 //!
-//! `cargo run --release -p damiera-engine --example self_play -- DIR GAMES NODES SEED`
+//! `cargo run --release -p damiera-match --example self_play -- DIR GAMES NODES SEED`
 //!
 //! Each game begins with one of the federation's openings and some plies by lot. Of every search the
 //! move, the lines and the scores are looked at; a win or loss that was announced must come true;
@@ -14,14 +14,13 @@ use std::sync::atomic::{AtomicU64, Ordering};
 use std::thread;
 
 use anyhow::{Context, Result, bail, ensure};
-use damiera::notation::MoveText;
 use damiera::{Color, Game, GameRules, Outcome, Position};
 use damiera_engine::{
     Engine, Limits, Report, Score, SearchResult, Silent, SplitMix64, Values, Verdict, in_memory,
 };
+use damiera_match::Opening;
 use damiera_tables::{Tables, Value};
 
-const OPENINGS: &str = include_str!("../../../data/openings/fid-174.txt");
 /// Plies by lot after an opening: at most so many.
 const LOT_PLIES: usize = 8;
 /// Room for the values of endings in memory, in bytes: those of six pieces, and no more.
@@ -31,7 +30,7 @@ const ROOM: u64 = 800 << 20;
 struct Series {
     tables: Arc<Tables>,
     values: Arc<dyn Values>,
-    openings: Vec<Position>,
+    openings: Vec<Opening>,
     games: u64,
     nodes: u64,
     seed: u64,
@@ -183,7 +182,7 @@ impl Series {
     ) -> Result<()> {
         let mut random = SplitMix64::new(seed);
         let opening = random.index_below(self.openings.len()).unwrap_or(0);
-        *game = Game::new(self.openings[opening], GameRules::default());
+        *game = self.openings[opening].game(GameRules::default(), 0, 0);
         for _ in 0..random.index_below(LOT_PLIES + 1).unwrap_or(0) {
             let moves = game.position().legal_moves();
             if let Some(index) = random.index_below(moves.len()) {
@@ -216,26 +215,15 @@ impl Series {
     }
 }
 
-fn opening(line: &str) -> Option<Position> {
-    let moves = line.split('|').nth(1)?;
-    moves.split(' ').try_fold(Position::start(), |at, text| {
-        let wish: MoveText = text.parse().ok()?;
-        Some(at.play_unchecked(wish.resolve(&at).ok()?))
-    })
-}
-
 fn run(arguments: &[String]) -> Result<bool> {
     let [folder, games, nodes, seed] = arguments else {
         bail!("usage: self_play DIR GAMES NODES SEED");
     };
     let tables = Arc::new(damiera_tablegen::open(Path::new(folder))?);
-    let lines = OPENINGS.lines().filter(|line| !line.starts_with('#'));
     let series = Series {
         values: Arc::new(in_memory(&tables, ROOM)?),
         tables,
-        openings: lines
-            .map(|line| opening(line).with_context(|| format!("no opening: {line}")))
-            .collect::<Result<_>>()?,
+        openings: Opening::fid(),
         games: games.parse().context("GAMES")?,
         nodes: nodes.parse().context("NODES")?,
         seed: seed.parse().context("SEED")?,

@@ -1,8 +1,8 @@
 //! Won positions that are not won at a glance: finds them, and counts those that the engine solves.
 //!
-//! `cargo run --release -p damiera-engine --example wins -- endings DIR COUNT SEED`
-//! `cargo run --release -p damiera-engine --example wins -- games DIR COUNT SEED`
-//! `cargo run --release -p damiera-engine --example wins -- solve DIR FILE SECONDS`
+//! `cargo run --release -p damiera-match --example wins -- endings DIR COUNT SEED`
+//! `cargo run --release -p damiera-match --example wins -- games DIR COUNT SEED`
+//! `cargo run --release -p damiera-match --example wins -- solve DIR FILE SECONDS`
 //!
 //! `endings` draws positions of seven pieces from the tables in DIR, which know each move; `games`
 //! takes them from games of the engine with itself, where a search with the tables in DIR proves a
@@ -21,9 +21,9 @@ use damiera::{Game, GameRules, Move, Position};
 use damiera_engine::{
     Engine, Evaluation, Limits, Observer, Report, Silent, SplitMix64, Values, Verdict, in_memory,
 };
+use damiera_match::Opening;
 use damiera_tables::{Index, Material, Tables, Value};
 
-const OPENINGS: &str = include_str!("../../../data/openings/fid-174.txt");
 /// Slices of seven pieces in which the winner is not ahead by pieces alone.
 const SLICES: [&str; 8] = [
     "2212", "1303", "3121", "2203", "1312", "2131", "3031", "1222",
@@ -121,17 +121,14 @@ fn endings(tables: &Tables, count: usize, seed: u64) -> Result<()> {
 /// Plays games and keeps positions of them that a search proves won and another proves lost for
 /// the side that is then to move.
 fn games(engine: &mut Engine, count: usize, seed: u64) -> Result<()> {
-    let openings: Vec<Position> = OPENINGS
-        .lines()
-        .filter(|line| !line.starts_with('#'))
-        .map(|line| opening(line).with_context(|| format!("no opening: {line}")))
-        .collect::<Result<_>>()?;
+    let openings = Opening::fid();
     let mut random = SplitMix64::new(seed);
     let mut glancing = Engine::new(1);
     glancing.set_evaluation(Evaluation::HandWritten);
     let mut found = 0;
     while found < count {
-        let mut game = fresh(openings[random.index_below(openings.len()).unwrap_or(0)]);
+        let opening = &openings[random.index_below(openings.len()).unwrap_or(0)];
+        let mut game = opening.game(GameRules::default(), 0, 0);
         let lots = random.index_below(9).unwrap_or(0);
         while game.outcome().is_none() && game.position().board().occupied().len() > 7 {
             let position = game.position();
@@ -187,14 +184,6 @@ fn proved(engine: &mut Engine, glancing: &mut Engine, position: Position) -> Res
     let win = Win { position, moves };
     let is_hard = win.moves.contains(&best) && win.moves.len() <= 2;
     Ok((is_hard && is_missed(glancing, &win)).then_some(win))
-}
-
-fn opening(line: &str) -> Option<Position> {
-    let moves = line.split('|').nth(1)?;
-    moves.split(' ').try_fold(Position::start(), |at, text| {
-        let wish: MoveText = text.parse().ok()?;
-        Some(at.play_unchecked(wish.resolve(&at).ok()?))
-    })
 }
 
 /// Stops after a time.
