@@ -6,57 +6,90 @@ use std::arch::x86_64::{
     _mm256_max_epi16, _mm256_min_epi16, _mm256_mullo_epi16, _mm256_set1_epi16,
     _mm256_setzero_si256, _mm256_sub_epi16,
 };
+use std::array;
 
-use bytemuck::{must_cast_slice, must_cast_slice_mut};
+use bytemuck::{must_cast, must_cast_slice};
+use damiera::Bitboard;
 
+use crate::Network;
 use crate::block::Block;
+use crate::change::{Change, ROWS};
 use crate::network::INPUT_ONE;
 
-/// Vectors that stay in registers while the rows are gone through.
-const TILE: usize = 8;
+/// Blocks of each view that stay in registers while the pieces are gone through.
+const TILE: usize = 2;
 
 /// As `compiled::update`.
-#[target_feature(enable = "avx2")]
-pub(crate) fn update<'a>(
-    sums: &mut [Block],
-    removed: &(impl Iterator<Item = &'a [Block]> + Clone),
-    added: &(impl Iterator<Item = &'a [Block]> + Clone),
-) {
-    let sums: &mut [__m256i] = must_cast_slice_mut(sums);
-    let (tiles, rest) = sums.as_chunks_mut::<TILE>();
-    let begun = TILE * tiles.len();
-    for (number, tile) in tiles.iter_mut().enumerate() {
-        update_tile(tile, number * TILE, removed.clone(), added.clone());
+#[inline]
+#[target_feature(enable = "avx2,bmi1,popcnt")]
+pub(crate) fn update(network: &Network, [white, black]: [&mut [Block]; 2], change: &Change) {
+    let (white_tiles, white_rest) = white.as_chunks_mut::<TILE>();
+    let (black_tiles, black_rest) = black.as_chunks_mut::<TILE>();
+    let begun = TILE * white_tiles.len();
+    for (number, (white, black)) in white_tiles.iter_mut().zip(black_tiles).enumerate() {
+        update_tile(network, [white, black], number * TILE, change);
     }
-    // A block is two vectors.
-    let (rest, _) = rest.as_chunks_mut::<2>();
-    for (number, pair) in rest.iter_mut().enumerate() {
-        update_tile(pair, begun + number * 2, removed.clone(), added.clone());
+    for (number, (white, black)) in white_rest.iter_mut().zip(black_rest).enumerate() {
+        let single = [array::from_mut(white), array::from_mut(black)];
+        update_tile(network, single, begun + number, change);
+    }
+}
+
+/// The same for the blocks from `start` on.
+#[inline]
+#[target_feature(enable = "avx2,bmi1,popcnt")]
+fn update_tile<const N: usize>(
+    network: &Network,
+    [white, black]: [&mut [Block; N]; 2],
+    start: usize,
+    change: &Change,
+) {
+    let width = network.biases.len();
+    let row = |input: u8| network.rows[usize::from(input) * width + start..].first_chunk();
+    let (mut white_sums, mut black_sums) = (white.map(must_cast), black.map(must_cast));
+    for (inputs, set) in ROWS.iter().zip(change.removed.0) {
+        for square in Bitboard(set) {
+            let [as_white, as_black] = inputs[square.index()];
+            if let (Some(as_white), Some(as_black)) = (row(as_white), row(as_black)) {
+                subtract(&mut white_sums, as_white);
+                subtract(&mut black_sums, as_black);
+            }
+        }
+    }
+    for (inputs, set) in ROWS.iter().zip(change.added.0) {
+        for square in Bitboard(set) {
+            let [as_white, as_black] = inputs[square.index()];
+            if let (Some(as_white), Some(as_black)) = (row(as_white), row(as_black)) {
+                add(&mut white_sums, as_white);
+                add(&mut black_sums, as_black);
+            }
+        }
+    }
+    (*white, *black) = (white_sums.map(must_cast), black_sums.map(must_cast));
+}
+
+#[inline]
+#[target_feature(enable = "avx2")]
+fn subtract<const N: usize>(sums: &mut [[__m256i; 2]; N], row: &[Block; N]) {
+    for (sum, weight) in sums.iter_mut().zip(row) {
+        let weight: [__m256i; 2] = must_cast(*weight);
+        *sum = [
+            _mm256_sub_epi16(sum[0], weight[0]),
+            _mm256_sub_epi16(sum[1], weight[1]),
+        ];
     }
 }
 
 #[inline]
 #[target_feature(enable = "avx2")]
-fn update_tile<'a, const N: usize>(
-    sums: &mut [__m256i; N],
-    start: usize,
-    removed: impl Iterator<Item = &'a [Block]>,
-    added: impl Iterator<Item = &'a [Block]>,
-) {
-    let mut tile = *sums;
-    for row in removed {
-        let row: &[__m256i] = must_cast_slice(row);
-        for (sum, weight) in tile.iter_mut().zip(&row[start..start + N]) {
-            *sum = _mm256_sub_epi16(*sum, *weight);
-        }
+fn add<const N: usize>(sums: &mut [[__m256i; 2]; N], row: &[Block; N]) {
+    for (sum, weight) in sums.iter_mut().zip(row) {
+        let weight: [__m256i; 2] = must_cast(*weight);
+        *sum = [
+            _mm256_add_epi16(sum[0], weight[0]),
+            _mm256_add_epi16(sum[1], weight[1]),
+        ];
     }
-    for row in added {
-        let row: &[__m256i] = must_cast_slice(row);
-        for (sum, weight) in tile.iter_mut().zip(&row[start..start + N]) {
-            *sum = _mm256_add_epi16(*sum, *weight);
-        }
-    }
-    *sums = tile;
 }
 
 /// As `compiled::weigh`.

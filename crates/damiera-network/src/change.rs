@@ -4,12 +4,9 @@ use damiera::{Bitboard, Board, Color};
 
 use crate::feature::FEATURES;
 
-/// More than two boards can differ in: 24 pieces on each.
-const MOST: usize = 48;
-
 /// The four sets of a board: men of White and Black, kings of White and Black.
 #[derive(Copy, Clone, Debug, Default, PartialEq, Eq)]
-pub(crate) struct Layers([u32; 4]);
+pub(crate) struct Layers(pub(crate) [u32; 4]);
 
 impl Layers {
     #[inline]
@@ -31,40 +28,43 @@ impl Layers {
     }
 }
 
-/// Inputs that go on or off, each as White and as Black see it.
-#[derive(Debug)]
-pub(crate) struct Inputs {
-    rows: [[u8; 2]; MOST],
-    len: usize,
+/// What has to be done to the sums of one board to have those of another.
+#[derive(Copy, Clone, Debug)]
+pub(crate) struct Change {
+    /// The pieces of the one that the other has not.
+    pub(crate) removed: Layers,
+    /// Those of the other that the one has not.
+    pub(crate) added: Layers,
 }
 
-impl Inputs {
+impl Change {
     #[inline]
-    pub(crate) fn as_slice(&self) -> &[[u8; 2]] {
-        &self.rows[..self.len]
-    }
-}
-
-/// The inputs that are on in `layers` and off in `without`.
-#[inline]
-pub(crate) fn only_in(layers: &Layers, without: &Layers) -> Inputs {
-    let mut inputs = Inputs {
-        rows: [[0; 2]; MOST],
-        len: 0,
-    };
-    for (rows, (with, without)) in ROWS.iter().zip(layers.0.iter().zip(without.0)) {
-        for square in Bitboard(with & !without) {
-            if let Some(place) = inputs.rows.get_mut(inputs.len) {
-                *place = rows[square.index()];
-                inputs.len += 1;
+    pub(crate) fn between(from: Layers, to: Layers) -> Self {
+        let without = |kept: Layers, gone: Layers| {
+            let mut sets = kept.0;
+            for (set, gone) in sets.iter_mut().zip(gone.0) {
+                *set &= !gone;
             }
+            Layers(sets)
+        };
+        Self {
+            removed: without(from, to),
+            added: without(to, from),
         }
     }
-    inputs
+}
+
+impl Layers {
+    /// The inputs of the pieces, each as White and as Black see it.
+    #[inline]
+    pub(crate) fn inputs(self) -> impl Iterator<Item = [u8; 2]> {
+        let layers = ROWS.iter().zip(self.0);
+        layers.flat_map(|(rows, set)| Bitboard(set).iter().map(|square| rows[square.index()]))
+    }
 }
 
 /// By layer and square: the input as White and as Black see it.
-const ROWS: [[[u8; 2]; 32]; 4] = {
+pub(crate) const ROWS: [[[u8; 2]; 32]; 4] = {
     use damiera::{Role, Square};
     let layers = [
         (Color::White, Role::Man),

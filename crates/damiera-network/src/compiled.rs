@@ -2,26 +2,37 @@
 //!
 //! Plain loops over numbers of 16 bits, which the compiler turns into whatever vectors it may use.
 
+use crate::Network;
 use crate::block::{Block, numbers, numbers_mut};
+use crate::change::Change;
 use crate::network::INPUT_ONE;
 
-/// Pieces have gone and others have come; each row is what one of them adds to the sums.
+/// Makes the sums of one board those of another: as White and then as Black see it.
 #[inline]
-pub(crate) fn update<'a>(
-    sums: &mut [Block],
-    removed: impl Iterator<Item = &'a [Block]>,
-    added: impl Iterator<Item = &'a [Block]>,
-) {
-    let sums = numbers_mut(sums);
-    for row in removed {
-        for (sum, weight) in sums.iter_mut().zip(numbers(row)) {
-            *sum = sum.wrapping_sub(*weight);
-        }
+pub(crate) fn update(network: &Network, [white, black]: [&mut [Block]; 2], change: &Change) {
+    let [white, black] = [numbers_mut(white), numbers_mut(black)];
+    let row = |input| numbers(network.row(input));
+    for input in change.removed.inputs() {
+        subtract(white, row(input[0]));
+        subtract(black, row(input[1]));
     }
-    for row in added {
-        for (sum, weight) in sums.iter_mut().zip(numbers(row)) {
-            *sum = sum.wrapping_add(*weight);
-        }
+    for input in change.added.inputs() {
+        add(white, row(input[0]));
+        add(black, row(input[1]));
+    }
+}
+
+#[inline]
+fn subtract(sums: &mut [i16], row: &[i16]) {
+    for (sum, weight) in sums.iter_mut().zip(row) {
+        *sum = sum.wrapping_sub(*weight);
+    }
+}
+
+#[inline]
+fn add(sums: &mut [i16], row: &[i16]) {
+    for (sum, weight) in sums.iter_mut().zip(row) {
+        *sum = sum.wrapping_add(*weight);
     }
 }
 

@@ -7,7 +7,7 @@ use damiera::{Board, Color};
 #[cfg(target_arch = "x86_64")]
 use crate::avx2;
 use crate::block::Block;
-use crate::change::{Inputs, Layers, only_in};
+use crate::change::{Change, Layers};
 use crate::compiled;
 use crate::instructions::Kind;
 use crate::{Instructions, Network};
@@ -73,15 +73,9 @@ impl Evaluator {
     }
 
     fn answer(&mut self, board: &Board, turn: Color, ply: usize) -> i32 {
-        let (removed, added) = self.difference(board, ply);
+        let change = self.change(board, ply);
         let network = &*self.network;
-        for (view, sums) in views(&mut self.sums, ply, network).into_iter().enumerate() {
-            compiled::update(
-                sums,
-                rows(network, &removed, view),
-                rows(network, &added, view),
-            );
-        }
+        compiled::update(network, views(&mut self.sums, ply, network), &change);
         let (own, other) = sides(views(&mut self.sums, ply, network), turn);
         let (own_weights, other_weights, bias) = network.output(board);
         let sum = compiled::weigh(own, own_weights) + compiled::weigh(other, other_weights);
@@ -92,15 +86,9 @@ impl Evaluator {
     #[cfg(target_arch = "x86_64")]
     #[target_feature(enable = "avx2,bmi1,popcnt")]
     fn answer_avx2(&mut self, board: &Board, turn: Color, ply: usize) -> i32 {
-        let (removed, added) = self.difference(board, ply);
+        let change = self.change(board, ply);
         let network = &*self.network;
-        for (view, sums) in views(&mut self.sums, ply, network).into_iter().enumerate() {
-            avx2::update(
-                sums,
-                &rows(network, &removed, view),
-                &rows(network, &added, view),
-            );
-        }
+        avx2::update(network, views(&mut self.sums, ply, network), &change);
         let (own, other) = sides(views(&mut self.sums, ply, network), turn);
         let (own_weights, other_weights, bias) = network.output(board);
         let sum = avx2::weigh(own, own_weights) + avx2::weigh(other, other_weights);
@@ -110,7 +98,7 @@ impl Evaluator {
     /// Puts the sums of the nearest board that is remembered at the place of this one, and says what
     /// has to be taken away and added.
     #[inline]
-    fn difference(&mut self, board: &Board, ply: usize) -> (Inputs, Inputs) {
+    fn change(&mut self, board: &Board, ply: usize) -> Change {
         let layers = Layers::of(board);
         let width = 2 * self.network.biases.len();
         let (place, before) = (ply % PLACES, ply.wrapping_sub(1) % PLACES);
@@ -123,19 +111,8 @@ impl Evaluator {
             sister
         };
         self.boards[place] = layers;
-        (only_in(&from, &layers), only_in(&layers, &from))
+        Change::between(from, layers)
     }
-}
-
-/// What the pieces of some inputs add to the sums of one view.
-#[inline]
-fn rows<'a>(
-    network: &'a Network,
-    inputs: &'a Inputs,
-    view: usize,
-) -> impl Iterator<Item = &'a [Block]> + Clone {
-    let inputs = inputs.as_slice().iter();
-    inputs.map(move |input| network.row(input[view]))
 }
 
 /// The sums at the place of a ply, as White and as Black see the board.
