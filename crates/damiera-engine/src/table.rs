@@ -76,10 +76,11 @@ impl Table {
         let wanted = usize::try_from(mib.max(1))
             .unwrap_or(1)
             .saturating_mul(BUCKETS_PER_MIB);
+        let mut buckets = Vec::with_capacity(wanted);
+        in_large_pages(&mut buckets);
+        buckets.resize_with(wanted, Bucket::default);
         Self {
-            buckets: std::iter::repeat_with(Bucket::default)
-                .take(wanted)
-                .collect(),
+            buckets: buckets.into(),
             generation: AtomicU64::new(0),
         }
     }
@@ -200,6 +201,34 @@ impl std::fmt::Debug for Table {
             .field("buckets", &self.buckets.len())
             .finish_non_exhaustive()
     }
+}
+
+/// Asks the system to lay the buckets, none of which has been written yet, in large pages: a search
+/// looks all over the table, and would spend more time on finding the page of each than on waiting
+/// for memory.
+fn in_large_pages(buckets: &mut Vec<Bucket>) {
+    #[cfg(target_os = "linux")]
+    {
+        use rustix::mm::{Advice, madvise};
+        let page = rustix::param::page_size();
+        let memory = buckets.spare_capacity_mut();
+        // Advice is given for whole pages.
+        let begin = memory.as_mut_ptr().cast::<u8>();
+        let skipped = begin.align_offset(page);
+        let length = size_of_val(memory).saturating_sub(skipped) / page * page;
+        // SAFETY: the pages lie within memory that belongs to the vector, and this advice changes
+        // nothing of what is in them. Where it is refused, it is memory all the same.
+        #[allow(unsafe_code)]
+        let _ = unsafe {
+            madvise(
+                begin.wrapping_add(skipped).cast(),
+                length,
+                Advice::LinuxHugepage,
+            )
+        };
+    }
+    #[cfg(not(target_os = "linux"))]
+    let _ = buckets;
 }
 
 /// From the lowest bit: move 8, score 16, depth 8, bound 2, generation 6, one bit that is always
