@@ -159,8 +159,11 @@ impl Search<'_> {
         };
         let is_question = window.is_null();
         let leaves_out = self.leaves_out_after(window, depth, opinion);
+        let mut next = None;
         for number in 0..choice.len() {
-            let turn = self.order.turn(choice, number);
+            let (turn, child) = next
+                .take()
+                .unwrap_or_else(|| self.approach(node, choice, number, child_depth));
             let mv = turn.mv;
             if number >= leaves_out
                 && !mv.crowns()
@@ -170,9 +173,9 @@ impl Search<'_> {
                 self.opinions += 1;
                 break;
             }
-            let child = node.child(mv);
-            if child_depth > 0 {
-                self.table.prefetch(self.key(&child));
+            // A node whose first move refutes nothing will likely need them all.
+            if number > 0 && number + 1 < choice.len() {
+                next = Some(self.approach(node, choice, number + 1, child_depth));
             }
             let score = if number == 0 {
                 -self.node(&child, -window, first_depth)?
@@ -210,6 +213,17 @@ impl Search<'_> {
             }
         }
         Ok((best_score, best))
+    }
+
+    /// The move in its turn and what comes after it, which the table will soon be asked about.
+    #[inline]
+    fn approach(&mut self, node: &Node, choice: Choice, number: usize, depth: i16) -> (Turn, Node) {
+        let turn = self.order.turn(choice, number);
+        let child = node.child(turn.mv);
+        if depth >= self.params.table_depth {
+            self.table.prefetch(self.key(&child));
+        }
+        (turn, child)
     }
 
     /// By how many plies less a move is looked at first; zero or less for not at all.

@@ -65,6 +65,9 @@ pub(super) struct MoveOrder {
 struct Rank(i64);
 
 impl Rank {
+    /// Below all others.
+    const LEAST: Self = Self(i64::MIN);
+
     fn new(priority: i32, index: usize) -> Self {
         let index = u32::try_from(index).unwrap_or(u32::MAX);
         Self(i64::from(priority) << 32 | i64::from(!index))
@@ -168,18 +171,19 @@ impl MoveOrder {
     /// The move to be searched as number `number`, from 0; those before it have been asked for.
     pub(super) fn turn(&mut self, choice: Choice, number: usize) -> Turn {
         let ranks = &mut self.ranks[choice.start..choice.start + choice.len];
-        let mut best = number;
-        for other in number + 1..ranks.len() {
-            if ranks[other] > ranks[best] {
-                best = other;
+        let mut best = (Rank::LEAST, number);
+        for (place, &rank) in ranks.iter().enumerate().skip(number) {
+            if rank > best.0 {
+                best = (rank, place);
             }
         }
-        ranks.swap(number, best);
-        let index = ranks[number].index();
+        let (rank, place) = best;
+        ranks.swap(number, place);
+        let index = rank.index();
         Turn {
             index,
             mv: self.moves[choice.start + index],
-            priority: ranks[number].priority(),
+            priority: rank.priority(),
         }
     }
 
