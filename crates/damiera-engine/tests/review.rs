@@ -242,6 +242,23 @@ fn a_review_that_is_stopped_keeps_its_part() {
     assert!(stopped > 2);
 }
 
+/// White wins in seven plies, which is found while other moves are only asked whether they are
+/// better: no moves of an older line may follow.
+#[test]
+fn a_line_ends_with_the_game() {
+    let mut game = Game::default();
+    let moves = "23-20 12-15 28-23 11-14 20x11 6x15 23-19 14x23 27x11 7x14 \
+                 21-17 14-18 22x6 3x10 31-28 8-12 26-22 12-15 17-13 9x27 30x23 10-14 23-20 2-6 \
+                 20x2 5-9 2-6 4-8 25-21 1-5 6-2 5-10 21-18 14x21 2-6 10-14 \
+                 6-10 9-13 10x26 14-18 26-22 18-21 24-20 21-26 28-24 8-12 22-18";
+    played(&mut game, &moves.split_whitespace().collect::<Vec<_>>());
+    let mut engine = Engine::new(1).with_tables(tables());
+    let review = review(&mut engine, &game, &Limits::nodes(606), &mut Silent);
+    for ply in &review.plies {
+        check(&game, ply);
+    }
+}
+
 #[test]
 fn a_game_without_moves_has_nothing_to_review() {
     let review = reviewed(&Game::default());

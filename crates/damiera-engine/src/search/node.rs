@@ -180,6 +180,10 @@ impl Search<'_> {
             let score = if number == 0 {
                 -self.node(&child, -window, first_depth)?
             } else {
+                // What only answers a question tells no line; an older one must not pass for it.
+                if !is_question {
+                    self.lines[usize::from(node.ply) + 1].clear();
+                }
                 // Late quiet moves seldom matter: a shallower look first, a full one if they do.
                 let less = self.late(depth, number, turn, is_question);
                 let reduced = if less > 0 {
