@@ -90,6 +90,31 @@ impl Board {
         !found.is_empty()
     }
 
+    /// Whether `color` has a legal move, were it to move.
+    #[must_use]
+    #[inline]
+    pub fn can_move(&self, color: Color) -> bool {
+        let can_step = match color {
+            Color::White => self.can_step(color, Direction::forward(Color::White)),
+            Color::Black => self.can_step(color, Direction::forward(Color::Black)),
+        };
+        can_step || self.can_capture(color)
+    }
+
+    #[inline]
+    fn can_step(&self, color: Color, [left, right]: [Direction; 2]) -> bool {
+        let empty = !self.occupied();
+        let men = self.men[color];
+        let mut found = (men.step(left) | men.step(right)) & empty;
+        let kings = self.kings[color];
+        if !kings.is_empty() {
+            for direction in Direction::ALL {
+                found |= kings.step(direction) & empty;
+            }
+        }
+        !found.is_empty()
+    }
+
     /// The board after a legal move of `color`.
     #[inline]
     pub(crate) fn after(mut self, color: Color, mv: Move) -> Self {

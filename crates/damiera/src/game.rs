@@ -132,7 +132,7 @@ impl Game {
         if own.is_empty() {
             return loses(WinReason::NoPieces);
         }
-        if position.count_legal_moves() == 0 {
+        if !position.can_move() {
             return loses(WinReason::Blocked);
         }
         let was_captured = self.ply > 0 && self.moves[self.ply - 1].is_capture();

@@ -101,6 +101,12 @@ impl Position {
         }
     }
 
+    /// Whether the side to move has a legal move; if not, it has lost.
+    #[must_use]
+    pub fn can_move(&self) -> bool {
+        self.board.can_move(self.turn)
+    }
+
     /// Whether the side to move has to capture.
     #[must_use]
     pub fn must_capture(&self) -> bool {

@@ -45,6 +45,7 @@ proptest! {
         prop_assert_eq!(texts(&moves), texts(&plain.legal_moves()), "{}", position);
         prop_assert_eq!(position.count_legal_moves(), moves.len() as u64);
         prop_assert_eq!(position.must_capture(), !plain.captures().is_empty());
+        prop_assert_eq!(position.can_move(), !moves.is_empty());
         for (mv, other) in moves.iter().zip(plain.legal_moves()) {
             let next = PlainPosition::from_fen(&position.play(*mv).to_string());
             prop_assert_eq!(&next, &plain.after(&other), "{} in {}", mv, position);

@@ -264,7 +264,7 @@ fn successors(key: BookKey) -> Vec<(BookKey, bool)> {
     moves
         .map(|mv| {
             let next = position.play_unchecked(mv);
-            (BookKey::of(&next), next.count_legal_moves() == 0)
+            (BookKey::of(&next), !next.can_move())
         })
         .collect()
 }

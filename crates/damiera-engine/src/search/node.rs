@@ -75,28 +75,23 @@ impl Search<'_> {
             return Ok(entry.score);
         }
 
-        // Step 6. List the moves. Without any the game is lost; with some it may be drawn.
-        let choice = self.order.list(node);
-        if let Some(score) = self.end_of_game(node, choice.is_empty()) {
-            self.order.put_back(choice);
-            return Ok(score);
-        }
-
-        // Step 7. What a glance says, and whether that is enough.
+        // Step 6. What a glance says, and whether that is enough.
         let opinion = if captures || !is_question || depth <= 0 {
             None
         } else {
             Some(self.glance(node, known))
         };
-        if let Some(opinion) = opinion {
-            match self.cut_early(node, window, depth, opinion, known) {
-                Ok(None) => {}
-                Ok(Some(score)) => {
-                    self.order.put_back(choice);
-                    return Ok(score);
-                }
-                Err(Stopped) => return Err(Stopped),
-            }
+        if let Some(opinion) = opinion
+            && let Some(score) = self.cut_early(node, window, depth, opinion, known)?
+        {
+            return Ok(score);
+        }
+
+        // Step 7. List the moves. Without any the game is lost; with some it may be drawn.
+        let choice = self.order.list(node);
+        if let Some(score) = self.end_of_game(node, !choice.is_empty()) {
+            self.order.put_back(choice);
+            return Ok(score);
         }
 
         // Step 8. Without a move from the table a ply less will do, to find one.

@@ -151,6 +151,10 @@ impl MoveOrder {
         let killers = self.killers[usize::from(node.ply)];
         // A node that is searched again for its own sake has its moves listed twice.
         self.ranks.resize(choice.start, Rank::new(0, 0));
+        if choice.len == 1 {
+            self.ranks.push(Rank::new(0, 0));
+            return;
+        }
         for index in 0..choice.len {
             let mv = self.moves[choice.start + index];
             let priority = if from_table == Some(index) {

@@ -38,7 +38,8 @@ impl Search<'_> {
         // So far ahead, with so little left to look at and nothing under attack.
         if depth <= params.futility_depth {
             let careful = opinion.shifted(-params.futility_margin * depth);
-            if careful >= beta && !is_threatened(node) {
+            let is_over = || self.end_of_game(node, node.position.can_move()).is_some();
+            if careful >= beta && !is_threatened(node) && !is_over() {
                 self.opinions += 1;
                 return Ok(Some(careful));
             }

@@ -112,7 +112,7 @@ fn Commands() -> impl IntoView {
     let stuck = move || {
         endings
             .position()
-            .is_none_or(|position| position.legal_moves().is_empty())
+            .is_none_or(|position| !position.can_move())
     };
     view! {
         <div class="bar" role="group" aria-label=move || words.get("actions")>

@@ -103,7 +103,7 @@ impl<'a> Session<'a> {
             };
             let refusal = if request.version != 1 {
                 Some(Refusal::Version)
-            } else if request.start.position().legal_moves().is_empty() {
+            } else if !request.start.position().can_move() {
                 Some(Refusal::ThisGame)
             } else {
                 None
