@@ -79,7 +79,7 @@ impl Level {
     pub(crate) const fn plan(self) -> Plan {
         let (nodes, depth, margin) = match self.0 {
             1 => (200, 1, 60),
-            2 => (400, 1, 18),
+            2 => (400, 1, 22),
             3 => (1_000, 2, 31),
             4 => (240, 0, 0),
             5 => (700, 0, 0),
