@@ -2,7 +2,8 @@
 
 use damiera_engine::{Evaluation, bench};
 
-use crate::harness::visit;
+use crate::harness::{Visit, visit};
+use crate::play::white_against;
 use crate::view::View;
 
 /// With vectors and without: as many positions at the depth of `damiera bench`, and the same moves
@@ -27,5 +28,46 @@ fn the_fingerprint_is_that_of_the_terminal() {
             let found = visit.settled(&script).await;
             assert_eq!(found.as_str(), Some(expected.as_str()), "{name}");
         }
+    });
+}
+
+/// Milliseconds from each request of the page for a move to its worker's answer, while White's
+/// first legal moves are played.
+async fn answer_times(visit: &Visit, level: u8, moves: usize) -> Vec<u64> {
+    const MIDDLE_GAME: &str = "W:W17,20,22,24,25,27,28,29,30,31,32:B2,3,4,6,7,8,9,10,11,12";
+    visit.resume(MIDDLE_GAME, white_against(level)).await;
+    visit
+        .evaluate(
+            "(() => { \
+               window.times = []; \
+               const post = Worker.prototype.postMessage; \
+               Worker.prototype.postMessage = function (...given) { \
+                 const begin = performance.now(); \
+                 this.addEventListener('message', \
+                   () => times.push(Math.round(performance.now() - begin)), { once: true }); \
+                 return post.apply(this, given); }; })()",
+        )
+        .await;
+    for _ in 0..moves {
+        let game = visit.game().await;
+        visit.play(game.position().legal_moves()[0]).await;
+        visit.until_my_turn().await;
+    }
+    let times = visit.evaluate("times").await;
+    let times = times.as_array().expect("a list");
+    times.iter().filter_map(serde_json::Value::as_u64).collect()
+}
+
+/// The first seven levels do as much on every device; the last one uses its two seconds. How long
+/// the others take is told for information: machines differ.
+#[test]
+fn the_champion_uses_its_time() {
+    visit(View::PHONE, async |visit| {
+        let times = answer_times(visit, 5, 5).await;
+        println!("level 5 answers in {times:?} ms");
+        assert!(times.len() >= 5, "{times:?}");
+        let times = answer_times(visit, 8, 1).await;
+        println!("level 8 answers in {times:?} ms");
+        assert!(times.len() == 1 && times[0] >= 1_950, "{times:?}");
     });
 }
