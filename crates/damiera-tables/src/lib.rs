@@ -23,6 +23,7 @@ mod material;
 mod placement;
 mod probe;
 mod raw;
+mod reach;
 mod resolve;
 mod source;
 mod table;

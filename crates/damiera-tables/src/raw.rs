@@ -71,7 +71,7 @@ impl<M: AsRef<[u8]> + AsMut<[u8]>> RawTable<M> {
             for (byte, four) in part.iter_mut().zip(symbols.chunks(4)) {
                 *byte = four.iter().rev().fold(0, |byte, &symbol| {
                     // What means nothing may be anything.
-                    byte << 2 | Value::ALL.get(usize::from(symbol)).copied().map_or(1, code)
+                    byte << 2 | Value::of_symbol(symbol).map_or(1, code)
                 });
             }
             first += count as u64;

@@ -1,13 +1,13 @@
 //! A table file, opened.
 
 use std::fmt;
-use std::ops::Range;
 use std::sync::OnceLock;
-use std::sync::atomic::{AtomicU64, Ordering};
+use std::sync::atomic::AtomicU64;
 
 use crate::checksum::{GROUP, checksum};
-use crate::codec::{BLOCK, Payload, Side};
+use crate::codec::{BLOCK, Place, Side};
 use crate::header::{FIXED, Lengths, Reader};
+use crate::reach::Reach;
 use crate::table_error::TableErrorKind;
 use crate::{Header, Index, Material, Placement, Source, TableError};
 
@@ -118,6 +118,14 @@ impl Table {
             .map_err(|kind| self.error(kind))
     }
 
+    /// Where the symbol of a position of the slice of `index` is; `None` if that slice is not in
+    /// the file.
+    #[inline]
+    pub(crate) fn place(&self, index: &Index, placement: &Placement) -> Option<Place<'_>> {
+        let (side, _) = self.side(index.material())?;
+        Some(side.place(index, placement))
+    }
+
     /// The symbols of as many positions as `out` has room for, from number `first` on; fastest if
     /// they are all those with the same men, or several such.
     ///
@@ -185,7 +193,8 @@ impl Table {
         }
     }
 
-    fn reach(&self) -> Reach<'_> {
+    #[inline]
+    pub(crate) fn reach(&self) -> Reach<'_> {
         let bytes = self.source.bytes();
         Reach {
             head: &bytes[..self.payload],
@@ -302,59 +311,5 @@ impl Parts {
                 .map(|_| AtomicU64::new(0))
                 .collect(),
         })
-    }
-}
-
-/// The payload, of which nothing is handed out before it is checked.
-struct Reach<'a> {
-    head: &'a [u8],
-    bytes: &'a [u8],
-    sums: &'a [u8],
-    checked: &'a [AtomicU64],
-}
-
-impl Reach<'_> {
-    /// Checks a group unless it was found right before.
-    #[inline]
-    fn check(&self, group: usize) -> Result<(), TableErrorKind> {
-        let (word, bit) = (&self.checked[group / 64], 1 << (group % 64));
-        // Nothing else hangs on the bit: the bytes are the same for all threads.
-        if word.load(Ordering::Relaxed) & bit == 0 {
-            self.check_first(group)?;
-            word.fetch_or(bit, Ordering::Relaxed);
-        }
-        Ok(())
-    }
-
-    #[cold]
-    fn check_first(&self, group: usize) -> Result<(), TableErrorKind> {
-        let end = self.bytes.len().min((group + 1) * GROUP);
-        let sum = checksum(&self.bytes[group * GROUP..end]);
-        if self.sums[4 * group..4 * group + 4] == sum.to_le_bytes() {
-            Ok(())
-        } else {
-            Err(TableErrorKind::Damaged(group as u64))
-        }
-    }
-}
-
-impl Payload for Reach<'_> {
-    #[inline]
-    fn head(&self) -> &[u8] {
-        self.head
-    }
-
-    #[inline]
-    fn bytes(&self, range: Range<usize>) -> Result<&[u8], TableErrorKind> {
-        let group = range.start / GROUP;
-        let Some(bytes) = self.bytes.get(range.clone()) else {
-            return Err(TableErrorKind::Damaged(group as u64));
-        };
-        if !bytes.is_empty() {
-            for group in group..=(range.end - 1) / GROUP {
-                self.check(group)?;
-            }
-        }
-        Ok(bytes)
     }
 }

@@ -35,6 +35,12 @@ impl Value {
         Self::Win,
     ];
 
+    /// The value that a symbol stands for, if it is one.
+    #[inline]
+    pub(crate) fn of_symbol(symbol: u8) -> Option<Self> {
+        Self::ALL.get(usize::from(symbol)).copied()
+    }
+
     /// The same, told from the other side.
     #[must_use]
     pub const fn opposite(self) -> Self {

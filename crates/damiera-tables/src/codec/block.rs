@@ -104,46 +104,79 @@ impl Room {
 }
 
 /// The bits of a block, with ones after its end.
-struct Bits<'a> {
-    block: &'a [u8; BLOCK],
+#[derive(Copy, Clone)]
+struct Bits {
+    bytes: [u8; BLOCK + 8],
     at: usize,
 }
 
-impl<'a> Bits<'a> {
+impl Bits {
     #[inline]
-    const fn new(block: &'a [u8; BLOCK]) -> Self {
-        Self { block, at: 0 }
+    fn new(block: &[u8; BLOCK]) -> Self {
+        let mut bytes = [u8::MAX; BLOCK + 8];
+        bytes[..BLOCK].copy_from_slice(block);
+        Self { bytes, at: 0 }
     }
 
-    /// At least 57 bits from here on, which is before the end.
+    /// At least 57 bits from here on, which is not after the end.
     #[inline]
     fn peek(&self) -> u64 {
-        let byte = (self.at / 8).min(BLOCK - 8);
+        let byte = self.at / 8;
         let mut word = [0; 8];
-        word.copy_from_slice(&self.block[byte..byte + 8]);
-        !(!u64::from_le_bytes(word) >> (self.at - 8 * byte))
+        word.copy_from_slice(&self.bytes[byte..byte + 8]);
+        u64::from_le_bytes(word) >> (self.at % 8)
     }
 }
 
-/// The symbol of the position `number` after the first of a block.
-#[inline]
-pub(crate) fn symbol(block: &[u8; BLOCK], decoder: &Decoder, number: u64) -> u8 {
-    let mut bits = Bits::new(block);
-    let width = decoder.first_width();
-    let mut symbol = (bits.peek() & ((1 << width) - 1)) as u8;
-    bits.at = width as usize;
-    let mut end = 0;
-    // Every token takes a bit, so this ends.
-    while bits.at < BITS {
-        let token = decoder.token(symbol, bits.peek());
-        end += token.length;
-        if token.length == 0 || end > number {
-            break;
+/// The way through a block, run by run, to one of its positions.
+#[derive(Copy, Clone)]
+pub(crate) struct Walk<'a> {
+    bits: Bits,
+    decoder: &'a Decoder,
+    /// The symbol of the run that is looked at.
+    symbol: u8,
+    /// How many positions the one that is sought comes after the first of the run.
+    left: u64,
+}
+
+impl<'a> Walk<'a> {
+    /// To the position `number` after the first of the block.
+    #[inline]
+    pub(crate) fn new(block: &[u8; BLOCK], decoder: &'a Decoder, number: u64) -> Self {
+        let width = decoder.first_width();
+        let mut bits = Bits::new(block);
+        let symbol = (bits.peek() & ((1 << width) - 1)) as u8;
+        bits.at = width as usize;
+        Self {
+            bits,
+            decoder,
+            symbol,
+            left: number,
         }
-        symbol = token.next;
-        bits.at += token.bits as usize;
     }
-    symbol
+
+    /// Passes over a run; false if the position is in it.
+    #[inline]
+    pub(crate) fn step(&mut self) -> bool {
+        // Every token takes a bit, so this comes to an end.
+        if self.bits.at >= BITS {
+            return false;
+        }
+        let token = self.decoder.token(self.symbol, self.bits.peek());
+        if token.length > self.left {
+            return false;
+        }
+        self.left -= token.length;
+        self.symbol = token.next;
+        self.bits.at += token.bits as usize;
+        true
+    }
+
+    /// The symbol of the run.
+    #[inline]
+    pub(crate) fn symbol(&self) -> u8 {
+        self.symbol
+    }
 }
 
 /// The symbols of the positions from `skip` on after the first of a block.
@@ -156,9 +189,6 @@ pub(crate) fn symbols(block: &[u8; BLOCK], decoder: &Decoder, skip: u64, out: &m
     let (mut skip, mut done) = (skip, 0);
     while bits.at < BITS && done < out.len() {
         let token = decoder.token(symbol, bits.peek());
-        if token.length == 0 {
-            break;
-        }
         let length = token.length.saturating_sub(skip);
         skip = skip.saturating_sub(token.length);
         let left = out.len() - done;

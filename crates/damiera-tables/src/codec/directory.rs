@@ -28,6 +28,16 @@ pub(crate) struct Found {
     pub(crate) start: u64,
 }
 
+/// The blocks that begin in one stretch.
+#[derive(Copy, Clone, Debug, PartialEq, Eq)]
+pub(crate) struct Stretch {
+    first: u32,
+    /// The one after them.
+    last: u32,
+    /// How far before the stretch the block before them begins.
+    back: u32,
+}
+
 /// Appends the directory of blocks that begin at these positions, the first at 0.
 pub(crate) fn write(starts: &[u64], positions: u64, out: &mut Vec<u8>) {
     let blocks = u32::try_from(starts.len()).expect("less than 2^32 blocks");
@@ -86,23 +96,32 @@ impl Directory {
     /// The block of a position; `None` if the directory makes no sense.
     #[inline]
     pub(crate) fn find(&self, head: &[u8], number: u64) -> Option<Found> {
+        self.find_in(head, self.stretch_of(head, number)?, number)
+    }
+
+    /// The stretch in which a position is; `None` if the directory makes no sense.
+    #[inline]
+    pub(crate) fn stretch_of(&self, head: &[u8], number: u64) -> Option<Stretch> {
         let stretch = usize::try_from(number >> STRETCH).ok()?;
-        let begin = number >> STRETCH << STRETCH;
         let (first, back) = self.stretch(head, stretch)?;
         let last = self.first(head, stretch + 1);
-        if first > last || last > self.blocks {
-            return None;
-        }
+        (first <= last && last <= self.blocks).then_some(Stretch { first, last, back })
+    }
+
+    /// The block of a position of a stretch; `None` if the directory makes no sense.
+    #[inline]
+    pub(crate) fn find_in(&self, head: &[u8], stretch: Stretch, number: u64) -> Option<Found> {
+        let Stretch { first, last, back } = stretch;
+        let begin = number >> STRETCH << STRETCH;
         let starts = head.get(self.starts.clone())?;
         let starts = starts.get(2 * first as usize..2 * last as usize)?;
-        let (mut low, mut high) = (0, starts.len() / 2);
-        while low < high {
-            let middle = usize::midpoint(low, high);
-            if u64::from(start(starts, middle)) <= number - begin {
-                low = middle + 1;
-            } else {
-                high = middle;
-            }
+        // Halved without branches, which could not be foreseen.
+        let (mut low, mut size) = (0, starts.len() / 2);
+        while size > 0 {
+            let half = size.div_ceil(2);
+            let before = u64::from(start(starts, low + half - 1)) <= number - begin;
+            low += half * usize::from(before);
+            size -= half;
         }
         Some(if low > 0 {
             Found {

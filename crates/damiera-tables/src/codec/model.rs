@@ -5,7 +5,7 @@
 //! of distances, which have many symbols, the length is a word of one code and the step to the next
 //! symbol, modulo 256, a word of another.
 
-use crate::codec::huffman::{Code, END};
+use crate::codec::huffman::{Code, END, LONGEST};
 use crate::codec::length::{CLASSES, base, class};
 use crate::header::Reader;
 use crate::table_error::TableErrorKind;
@@ -185,26 +185,38 @@ impl Encoder {
     }
 }
 
+/// The longest words that one look is enough for. Longer ones are rare, and most of a table for all
+/// would be read once and lie in no near memory: a search asks tables of many slices in turn.
+const SHORT: u32 = 7;
+/// What longer words have more.
+const MORE: u32 = LONGEST - SHORT;
+
+/// No run is as long as two to this power.
+const LONGER: u32 = 40;
+
 /// What the next bits stand for, for all codes of one side to move.
-///
-/// Nothing is decided by branches, which could not be foreseen; and entries are as short as can be: a
-/// search asks tables of many slices in turn, and what it looks up often should stay in the nearest
-/// memory.
 #[derive(Clone, Debug)]
 pub(crate) struct Decoder {
-    /// For each code, by as many bits as its longest word has, from the lowest: the symbol of the
-    /// word and, in the lowest 4 bits, its length.
-    entries: Box<[u16]>,
-    /// Where the entries of each code begin, and which of the bits they go by. There are eight, so
-    /// that a first symbol that is no value, in files made to deceive, means something too.
-    codes: [(u32, u32); 8],
+    /// For each code by the next [`SHORT`] bits; for each beginning of longer words by the
+    /// [`MORE`] bits after it.
+    entries: Box<[Entry]>,
+    /// Where the entries of each code begin. There are eight, so that a first symbol that is no
+    /// value, in files made to deceive, means something too.
+    codes: [u16; 8],
     joint: bool,
 }
+
+/// A word: from the lowest bit, 4 bits its length; 6 bits how many bits follow it; 7 bits the
+/// shortest length of a run, as a number before as many bits; 8 bits the next value or the step.
+/// Where only the beginning of a word is, 4 bits are zero; above is the place of the entries that
+/// go by the bits after it.
+#[derive(Copy, Clone, Debug)]
+struct Entry(u32);
 
 /// A run and what follows it.
 #[derive(Copy, Clone, Debug)]
 pub(crate) struct Token {
-    /// The length of the run; 0 if it goes on to the end of the block.
+    /// The length of the run; more than any block holds if it goes on to the end of the block.
     pub(crate) length: u64,
     /// The symbol after it.
     pub(crate) next: u8,
@@ -215,15 +227,34 @@ pub(crate) struct Token {
 impl Decoder {
     fn new(codes: &[Code], joint: bool) -> Self {
         let mut entries = Vec::new();
-        let mut places = [(0, 0); 8];
-        for (code, place) in codes.iter().zip(&mut places) {
-            let (begin, longest) = (entries.len(), code.longest());
-            *place = (begin as u32, (1 << longest) - 1);
+        let mut places = [0; 8];
+        for (at, (code, place)) in codes.iter().zip(&mut places).enumerate() {
+            let begin = entries.len();
+            *place = begin as u16;
             // What is no word is the end too, which only matters in files made to deceive.
-            entries.resize(begin + (1 << longest), entry(END, longest.max(1)));
+            let end = Entry::end(code.longest().max(1));
+            entries.resize(begin + (1 << SHORT), end);
             for (symbol, length, word) in code.words() {
-                for bits in (word as usize..1 << longest).step_by(1 << length) {
-                    entries[begin + bits] = entry(symbol, length);
+                let entry = match (joint, at) {
+                    _ if symbol == END => Entry::end(length),
+                    (true, _) => Entry::run(length, symbol >> 3, symbol as u8 & 7),
+                    (false, 0) => Entry::run(length, symbol, 0),
+                    (false, _) => Entry::step(length, symbol as u8),
+                };
+                let word = word as usize;
+                let (place, word, length, all) = if length <= SHORT {
+                    (begin, word, length, SHORT)
+                } else {
+                    let first = begin + word % (1 << SHORT);
+                    let place = entries[first].more().unwrap_or(entries.len());
+                    if place == entries.len() {
+                        entries[first] = Entry::beginning(place);
+                        entries.resize(place + (1 << MORE), end);
+                    }
+                    (place, word >> SHORT, length - SHORT, MORE)
+                };
+                for bits in (word..1 << all).step_by(1 << length) {
+                    entries[place + bits] = entry;
                 }
             }
         }
@@ -243,45 +274,86 @@ impl Decoder {
     /// Reads a token whose run is of `symbol` from at least 57 bits, the first the lowest.
     #[inline]
     pub(crate) fn token(&self, symbol: u8, bits: u64) -> Token {
-        let code = if self.joint { symbol } else { 0 };
-        let (word, used) = self.word(code, bits);
-        if word == END {
-            return Token {
-                length: 0,
-                next: symbol,
-                bits: used,
-            };
-        }
-        let (base, width) = base(if self.joint { word >> 3 } else { word });
+        let entry = self.entry(if self.joint { symbol } else { 0 }, bits);
+        let (used, width) = (entry.bits(), entry.width());
         let rest = bits >> used & ((1 << width) - 1);
-        let length = u64::from(base) << width | rest;
+        let length = entry.base() << width | rest;
         let used = used + width;
         if self.joint {
             Token {
                 length,
-                next: word as u8 & 7,
+                next: entry.next(),
                 bits: used,
             }
         } else {
-            let (step, more) = self.word(1, bits >> used);
+            let step = self.entry(1, bits >> used);
             Token {
                 length,
-                next: symbol.wrapping_add(step as u8),
-                bits: used + more,
+                next: symbol.wrapping_add(step.next()),
+                bits: used + step.bits(),
             }
         }
     }
 
-    /// The symbol of the first word, and its length.
+    /// The entry of the first word.
     #[inline]
-    fn word(&self, code: u8, bits: u64) -> (u16, u32) {
-        let (begin, mask) = self.codes[usize::from(code & 7)];
-        let entry = self.entries[(begin + (bits as u32 & mask)) as usize];
-        (entry >> 4, u32::from(entry & 15))
+    fn entry(&self, code: u8, bits: u64) -> Entry {
+        let begin = usize::from(self.codes[usize::from(code & 7)]);
+        let entry = self.entries[begin + (bits % (1 << SHORT)) as usize];
+        match entry.more() {
+            None => entry,
+            Some(place) => self.entries[place + (bits >> SHORT) as usize % (1 << MORE)],
+        }
     }
 }
 
-/// An entry of a [`Decoder`].
-fn entry(symbol: u16, length: u32) -> u16 {
-    symbol << 4 | length as u16
+impl Entry {
+    /// The end of a block: a run that is longer than any.
+    fn end(bits: u32) -> Self {
+        Self(bits | LONGER << 4 | 1 << 10)
+    }
+
+    fn run(bits: u32, class: u16, next: u8) -> Self {
+        let (base, width) = base(class);
+        Self(bits | width << 4 | u32::from(base) << 10 | u32::from(next) << 17)
+    }
+
+    fn step(bits: u32, step: u8) -> Self {
+        Self(bits | u32::from(step) << 17)
+    }
+
+    /// The beginning of words whose entries are at `place`.
+    fn beginning(place: usize) -> Self {
+        Self((place as u32) << 4)
+    }
+
+    /// Where the entries of the words are of which this is the beginning.
+    #[inline]
+    const fn more(self) -> Option<usize> {
+        if self.bits() == 0 {
+            Some((self.0 >> 4) as usize)
+        } else {
+            None
+        }
+    }
+
+    #[inline]
+    const fn bits(self) -> u32 {
+        self.0 & 0xF
+    }
+
+    #[inline]
+    const fn width(self) -> u32 {
+        self.0 >> 4 & 0x3F
+    }
+
+    #[inline]
+    const fn base(self) -> u64 {
+        (self.0 >> 10 & 0x7F) as u64
+    }
+
+    #[inline]
+    const fn next(self) -> u8 {
+        (self.0 >> 17) as u8
+    }
 }

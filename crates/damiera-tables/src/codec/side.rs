@@ -1,11 +1,11 @@
 //! The symbols of one side to move, found again.
 
-use crate::codec::Payload;
-use crate::codec::block::{self, BLOCK};
-use crate::codec::directory::Directory;
+use crate::codec::block::{self, BLOCK, Walk};
+use crate::codec::directory::{Directory, Found, Stretch};
 use crate::codec::model::{Decoder, Model};
 use crate::codec::order::Order;
 use crate::header::Reader;
+use crate::reach::Reach;
 use crate::table_error::TableErrorKind;
 use crate::{Index, Kind, Material, Placement};
 
@@ -13,6 +13,15 @@ use crate::{Index, Kind, Material, Placement};
 pub(crate) const CONSTANT: u8 = 0;
 /// Symbols are in blocks.
 pub(crate) const BLOCKS: u8 = 1;
+
+/// Where the symbol of a position is.
+#[derive(Copy, Clone, Debug)]
+pub(crate) enum Place<'a> {
+    /// It is that of every position.
+    Known(u8),
+    /// In blocks, with this number in the order in which they are stored.
+    Stored(&'a Stored, u64),
+}
 
 /// How the symbols of one side to move are stored.
 #[derive(Clone, Debug)]
@@ -28,8 +37,9 @@ enum Store {
     Blocks(Box<Stored>),
 }
 
+/// Symbols in blocks.
 #[derive(Clone, Debug)]
-struct Stored {
+pub(crate) struct Stored {
     order: Order,
     decoder: Decoder,
     directory: Directory,
@@ -88,10 +98,19 @@ impl Side {
     /// The symbol of the position with a number below [`positions`](Self::positions), if it
     /// [is not reordered](Self::is_reordered).
     #[inline]
-    pub(crate) fn symbol(&self, payload: &impl Payload, number: u64) -> Result<u8, TableErrorKind> {
+    pub(crate) fn symbol(&self, reach: &Reach<'_>, number: u64) -> Result<u8, TableErrorKind> {
         match &self.store {
             Store::Constant(symbol) => Ok(*symbol),
-            Store::Blocks(stored) => stored.symbol(payload, number),
+            Store::Blocks(stored) => stored.symbol(reach, number),
+        }
+    }
+
+    /// Where the symbol of a position of this slice is.
+    #[inline]
+    pub(crate) fn place(&self, index: &Index, placement: &Placement) -> Place<'_> {
+        match &self.store {
+            Store::Constant(symbol) => Place::Known(*symbol),
+            Store::Blocks(stored) => Place::Stored(stored, stored.order.number(index, placement)),
         }
     }
 
@@ -99,13 +118,13 @@ impl Side {
     #[inline]
     pub(crate) fn symbol_at(
         &self,
-        payload: &impl Payload,
+        reach: &Reach<'_>,
         index: &Index,
         placement: &Placement,
     ) -> Result<u8, TableErrorKind> {
-        match &self.store {
-            Store::Constant(symbol) => Ok(*symbol),
-            Store::Blocks(stored) => stored.symbol(payload, stored.order.number(index, placement)),
+        match self.place(index, placement) {
+            Place::Known(symbol) => Ok(symbol),
+            Place::Stored(stored, number) => stored.symbol(reach, number),
         }
     }
 
@@ -113,7 +132,7 @@ impl Side {
     /// other, from the set number `first` on; `out` has room for as many sets as it holds.
     pub(crate) fn configurations(
         &self,
-        payload: &impl Payload,
+        reach: &Reach<'_>,
         index: &Index,
         first: u64,
         out: &mut [u8],
@@ -127,7 +146,7 @@ impl Side {
         };
         let kings = index.king_placements();
         if !stored.order.matters(self.material) {
-            return stored.symbols(payload, first * kings, out);
+            return stored.symbols(reach, first * kings, out);
         }
         // As few as make one go worth while.
         let size = usize::try_from(kings).map_err(|_| stored.damaged(0))?;
@@ -136,7 +155,7 @@ impl Side {
         let mut configuration = first;
         for part in out.chunks_mut(size * many) {
             let symbols = &mut symbols[..part.len()];
-            stored.symbols(payload, configuration * kings, symbols)?;
+            stored.symbols(reach, configuration * kings, symbols)?;
             for (part, symbols) in part.chunks_mut(size).zip(symbols.chunks(size)) {
                 let (men, other_men) = index.men(configuration);
                 stored
@@ -153,7 +172,7 @@ impl Side {
     /// The symbols of consecutive positions, if it [is not reordered](Self::is_reordered).
     pub(crate) fn symbols(
         &self,
-        payload: &impl Payload,
+        reach: &Reach<'_>,
         first: u64,
         out: &mut [u8],
     ) -> Result<(), TableErrorKind> {
@@ -162,7 +181,7 @@ impl Side {
                 out.fill(*symbol);
                 Ok(())
             }
-            Store::Blocks(stored) => stored.symbols(payload, first, out),
+            Store::Blocks(stored) => stored.symbols(reach, first, out),
         }
     }
 }
@@ -170,32 +189,55 @@ impl Side {
 impl Stored {
     /// The symbol with a number in the order in which they are stored.
     #[inline]
-    fn symbol(&self, payload: &impl Payload, number: u64) -> Result<u8, TableErrorKind> {
-        let Some(found) = self.directory.find(payload.head(), number) else {
+    fn symbol(&self, reach: &Reach<'_>, number: u64) -> Result<u8, TableErrorKind> {
+        let Some(found) = self.directory.find(reach.head, number) else {
             return Err(self.damaged(0));
         };
-        let block = self.block(payload, found.block)?;
-        Ok(block::symbol(
-            block,
-            &self.decoder,
-            number.saturating_sub(found.start),
-        ))
+        let mut walk = self.walk(reach, found, number)?;
+        while walk.step() {}
+        Ok(walk.symbol())
+    }
+
+    /// The first step to the symbol with a number in the order in which they are stored; `None` if
+    /// the file is damaged there. [`find_in`](Self::find_in) and [`walk`](Self::walk) are the next.
+    #[inline]
+    pub(crate) fn stretch_of(&self, reach: &Reach<'_>, number: u64) -> Option<Stretch> {
+        self.directory.stretch_of(reach.head, number)
+    }
+
+    /// The block in which the symbol is.
+    #[inline]
+    pub(crate) fn find_in(
+        &self,
+        reach: &Reach<'_>,
+        stretch: Stretch,
+        number: u64,
+    ) -> Option<Found> {
+        self.directory.find_in(reach.head, stretch, number)
+    }
+
+    /// The way through the block.
+    #[inline]
+    pub(crate) fn walk<'a>(
+        &'a self,
+        reach: &Reach<'a>,
+        found: Found,
+        number: u64,
+    ) -> Result<Walk<'a>, TableErrorKind> {
+        let block = self.block(reach, found.block)?;
+        let number = number.saturating_sub(found.start);
+        Ok(Walk::new(block, &self.decoder, number))
     }
 
     /// Symbols with consecutive numbers in the order in which they are stored.
-    fn symbols(
-        &self,
-        payload: &impl Payload,
-        first: u64,
-        out: &mut [u8],
-    ) -> Result<(), TableErrorKind> {
-        let head = payload.head();
+    fn symbols(&self, reach: &Reach<'_>, first: u64, out: &mut [u8]) -> Result<(), TableErrorKind> {
+        let head = reach.head;
         let (mut number, mut out) = (first, out);
         while !out.is_empty() {
             let Some(found) = self.directory.find(head, number) else {
                 return Err(self.damaged(0));
             };
-            let block = self.block(payload, found.block)?;
+            let block = self.block(reach, found.block)?;
             let left = match self.directory.end(head, found.block, number) {
                 Some(end) => end.saturating_sub(number),
                 None => u64::MAX,
@@ -218,13 +260,9 @@ impl Stored {
     }
 
     #[inline]
-    fn block<'a>(
-        &self,
-        payload: &'a impl Payload,
-        block: u32,
-    ) -> Result<&'a [u8; BLOCK], TableErrorKind> {
+    fn block<'a>(&self, reach: &Reach<'a>, block: u32) -> Result<&'a [u8; BLOCK], TableErrorKind> {
         let start = self.start + block as usize * BLOCK;
-        let bytes = payload.bytes(start..start + BLOCK)?;
+        let bytes = reach.bytes(start..start + BLOCK)?;
         bytes.first_chunk().ok_or_else(|| self.damaged(block))
     }
 
