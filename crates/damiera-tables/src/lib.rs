@@ -16,6 +16,7 @@ mod checksum;
 mod codec;
 mod encode;
 mod facts;
+mod group;
 mod header;
 mod index;
 mod kind;

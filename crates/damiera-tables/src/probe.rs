@@ -8,6 +8,7 @@
 use damiera::{Board, Color, DrawRules, Move, Position, Successors};
 use thiserror::Error;
 
+use crate::group::{GROUP, Group};
 use crate::{Kind, Material, Placement, TableError, Tables, Value, Verdict};
 
 /// Why a position could not be looked up, though there are tables for it.
@@ -83,6 +84,45 @@ impl Tables {
     pub fn probe_quiet(&self, board: &Board, turn: Color) -> Result<Option<Value>, ProbeError> {
         debug_assert!(!board.can_capture(turn), "a capture must be resolved");
         answer(self.quiet_worth(board, turn))
+    }
+
+    /// The values of many positions, each with the side to move, for whoever has them at hand all at
+    /// once: `found` is told of each in turn what [`probe_quiet`](Self::probe_quiet) says.
+    ///
+    /// Groups of positions are looked up together, which takes half the time or less, as the waits
+    /// of a group overlap. Only positions of a side to move that was left out, whose value is found
+    /// by looking a move ahead, take as long as one by one.
+    ///
+    /// # Errors
+    ///
+    /// `found` gets them, as for [`probe`](Self::probe), each position its own.
+    pub fn probe_quiet_many(
+        &self,
+        positions: impl IntoIterator<Item = (Board, Color)>,
+        mut found: impl FnMut(Result<Option<Value>, ProbeError>),
+    ) {
+        let mut positions = positions.into_iter();
+        let mut boards: [Option<(Board, Color)>; GROUP] = [None; GROUP];
+        loop {
+            let mut group = Group::new();
+            let mut count = 0;
+            for (slot, (board, turn)) in boards.iter_mut().zip(positions.by_ref()) {
+                debug_assert!(!board.can_capture(turn), "a capture must be resolved");
+                self.ask(&mut group, count, &board, turn);
+                *slot = Some((board, turn));
+                count += 1;
+            }
+            for ((board, turn), symbol) in boards[..count].iter().flatten().zip(group.symbols()) {
+                found(match symbol.and_then(Value::of_symbol) {
+                    Some(value) => Ok(Some(value)),
+                    // It was left out, or something is wrong, which is said here.
+                    None => answer(self.quiet_worth(board, *turn)),
+                });
+            }
+            if count < GROUP {
+                return;
+            }
+        }
     }
 
     /// Each legal move with what it is worth to the side that makes it, distances counted from

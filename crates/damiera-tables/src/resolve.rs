@@ -2,6 +2,7 @@
 
 use damiera::{Board, Color, DrawRules, Successors};
 
+use crate::group::Group;
 use crate::probe::{Found, Gap, contradiction, converts};
 use crate::{Kind, Material, Placement, Tables, Value};
 
@@ -15,6 +16,24 @@ impl Tables {
     #[inline]
     pub(crate) fn quiet_worth(&self, board: &Board, turn: Color) -> Found<Value> {
         self.quiet_worth_up_to(board, turn, Value::Win)
+    }
+
+    /// Asks for the symbol of the value of a position without captures in which both sides have
+    /// pieces, if it is stored.
+    #[inline]
+    pub(crate) fn ask<'a>(
+        &'a self,
+        group: &mut Group<'a>,
+        slot: usize,
+        board: &Board,
+        turn: Color,
+    ) {
+        let slice = Material::of(board, turn).and_then(|material| self.slice(material));
+        if let Some(slice) = slice
+            && let Some(table) = self.of_slice(slice, Kind::Value)
+        {
+            group.ask(slot, table, &slice.index, &Placement::of(board, turn));
+        }
     }
 
     /// The value of any position, or one that is at least `enough` and not above the value.
@@ -37,10 +56,7 @@ impl Tables {
         let table = self.of_slice(slice, Kind::Value).ok_or(Gap::Missing)?;
         if table.has(material) {
             let symbol = table.symbol_at(&slice.index, &Placement::of(board, turn))?;
-            return Value::ALL
-                .get(usize::from(symbol))
-                .copied()
-                .ok_or_else(|| contradiction(board, turn));
+            return Value::of_symbol(symbol).ok_or_else(|| contradiction(board, turn));
         }
         let facts = &table.header().facts;
         let counts = facts.spoiled_wins + facts.spoiled_losses > 0;
