@@ -60,6 +60,15 @@ fn measure(folder: &Path, pieces: u8) -> Result<(), Box<dyn std::error::Error>> 
     report("compressed, those that are left out", &left_out, probe);
     let all: Vec<_> = drawn.iter().collect();
     report("compressed, all", &all, probe);
+    let probe_many = |group: &[&Drawn]| {
+        let positions = group.iter().map(|drawn| (drawn.board, Color::White));
+        tables.probe_quiet_many(positions, |value| {
+            black_box(value).expect("good tables");
+        });
+    };
+    let kept_at_once = "compressed, those that are stored, many at once";
+    report(kept_at_once, &kept, probe_many);
+    report("compressed, all, many at once", &all, probe_many);
 
     let mut raw = RawTables::new();
     for slice in Material::with_pieces(pieces) {
