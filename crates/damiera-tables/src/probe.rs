@@ -89,9 +89,9 @@ impl Tables {
     /// The values of many positions, each with the side to move, for whoever has them at hand all at
     /// once: `found` is told of each in turn what [`probe_quiet`](Self::probe_quiet) says.
     ///
-    /// Groups of positions are looked up together, which takes half the time or less, as the waits
-    /// of a group overlap. Only positions of a side to move that was left out, whose value is found
-    /// by looking a move ahead, take as long as one by one.
+    /// Groups of positions are looked up together, so that the waits of a group overlap: the more
+    /// others use the memory, the more it helps. Positions of a side to move that was left out, whose
+    /// value is found by looking a move ahead, take as long as one by one.
     ///
     /// # Errors
     ///
