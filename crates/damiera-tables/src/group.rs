@@ -2,9 +2,10 @@
 //!
 //! Most of a look-up is waiting: for memory, and in a block for one word to be read before the next
 //! can be. Each step of the way is therefore taken for all positions before the next step is taken
-//! for any, so that the waits overlap.
+//! for any, so that the waits overlap; and what the next step will read is fetched meanwhile.
 
 use crate::codec::{Place, Stored, Walk};
+use crate::reach::Reach;
 use crate::{Index, Placement, Table};
 
 /// How many positions are looked up together at most: more than a processor can have loads waiting
@@ -25,7 +26,7 @@ pub(crate) struct Group<'a> {
 struct Way<'a> {
     /// Its place in the group.
     slot: usize,
-    table: &'a Table,
+    reach: Reach<'a>,
     stored: &'a Stored,
     number: u64,
 }
@@ -53,9 +54,11 @@ impl<'a> Group<'a> {
         match table.place(index, placement) {
             Some(Place::Known(symbol)) => self.symbols[slot] = Some(symbol),
             Some(Place::Stored(stored, number)) => {
+                let reach = table.reach();
+                stored.prefetch(&reach, number);
                 self.ways[self.count] = Some(Way {
                     slot,
-                    table,
+                    reach,
                     stored,
                     number,
                 });
@@ -71,21 +74,21 @@ impl<'a> Group<'a> {
         let ways = &self.ways[..self.count];
         let mut stretches = [None; GROUP];
         for (stretch, way) in stretches.iter_mut().zip(ways) {
-            *stretch = way.and_then(|way| way.stored.stretch_of(&way.table.reach(), way.number));
+            *stretch = way.and_then(|way| way.stored.stretch_of(&way.reach, way.number));
         }
         let mut blocks = [None; GROUP];
         for ((found, stretch), way) in blocks.iter_mut().zip(stretches).zip(ways) {
-            *found = way.zip(stretch).and_then(|(way, stretch)| {
-                way.stored.find_in(&way.table.reach(), stretch, way.number)
-            });
+            *found = way
+                .zip(stretch)
+                .and_then(|(way, stretch)| way.stored.find_in(&way.reach, stretch, way.number));
         }
         let mut walks: [Option<Walk<'a>>; GROUP] = [None; GROUP];
         let mut open = [0; GROUP];
         let mut left = 0;
         for (at, (way, found)) in ways.iter().zip(blocks).enumerate() {
             walks[at] = way.zip(found).and_then(|(way, found)| {
-                let walk = way.stored.walk(&way.table.reach(), found, way.number);
-                walk.ok()
+                let walk = way.stored.walk(&way.reach, found, way.number);
+                walk.inspect(Walk::prefetch).ok()
             });
             open[left] = at;
             left += usize::from(walks[at].is_some());

@@ -22,6 +22,7 @@ mod index;
 mod kind;
 mod material;
 mod placement;
+mod prefetch;
 mod probe;
 mod raw;
 mod reach;

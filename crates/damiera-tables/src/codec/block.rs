@@ -155,6 +155,12 @@ impl<'a> Walk<'a> {
         }
     }
 
+    /// Has what the first step will read fetched.
+    #[inline]
+    pub(crate) fn prefetch(&self) {
+        self.decoder.prefetch(self.symbol, self.bits.peek());
+    }
+
     /// Passes over a run; false if the position is in it.
     #[inline]
     pub(crate) fn step(&mut self) -> bool {

@@ -7,6 +7,7 @@
 use std::ops::Range;
 
 use crate::header::Reader;
+use crate::prefetch::prefetch;
 use crate::table_error::TableErrorKind;
 
 /// The bits of a position's number within its stretch.
@@ -97,6 +98,25 @@ impl Directory {
     #[inline]
     pub(crate) fn find(&self, head: &[u8], number: u64) -> Option<Found> {
         self.find_in(head, self.stretch_of(head, number)?, number)
+    }
+
+    /// Has what [`stretch_of`](Self::stretch_of) will read fetched.
+    #[inline]
+    pub(crate) fn prefetch(&self, head: &[u8], number: u64) {
+        prefetch(
+            head,
+            self.stretches.start + 8 * (number >> STRETCH) as usize,
+        );
+    }
+
+    /// Has what [`find_in`](Self::find_in) will read fetched: of most stretches the starts of all
+    /// blocks are in the lines of the first, the last and the middle one.
+    #[inline]
+    pub(crate) fn prefetch_in(&self, head: &[u8], stretch: Stretch) {
+        let Stretch { first, last, .. } = stretch;
+        for block in [first, first.midpoint(last), last] {
+            prefetch(head, self.starts.start + 2 * block as usize);
+        }
     }
 
     /// The stretch in which a position is; `None` if the directory makes no sense.

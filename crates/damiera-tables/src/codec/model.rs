@@ -8,6 +8,7 @@
 use crate::codec::huffman::{Code, END, LONGEST};
 use crate::codec::length::{CLASSES, base, class};
 use crate::header::Reader;
+use crate::prefetch::prefetch;
 use crate::table_error::TableErrorKind;
 use crate::{Kind, Value};
 
@@ -293,6 +294,14 @@ impl Decoder {
                 bits: used + step.bits(),
             }
         }
+    }
+
+    /// Has what [`token`](Self::token) will read first fetched.
+    #[inline]
+    pub(crate) fn prefetch(&self, symbol: u8, bits: u64) {
+        let code = if self.joint { symbol } else { 0 };
+        let begin = usize::from(self.codes[usize::from(code & 7)]);
+        prefetch(&self.entries, begin + (bits % (1 << SHORT)) as usize);
     }
 
     /// The entry of the first word.

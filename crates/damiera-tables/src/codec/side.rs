@@ -5,6 +5,7 @@ use crate::codec::directory::{Directory, Found, Stretch};
 use crate::codec::model::{Decoder, Model};
 use crate::codec::order::Order;
 use crate::header::Reader;
+use crate::prefetch::prefetch;
 use crate::reach::Reach;
 use crate::table_error::TableErrorKind;
 use crate::{Index, Kind, Material, Placement};
@@ -198,11 +199,20 @@ impl Stored {
         Ok(walk.symbol())
     }
 
+    /// Has what [`stretch_of`](Self::stretch_of) will read fetched.
+    #[inline]
+    pub(crate) fn prefetch(&self, reach: &Reach<'_>, number: u64) {
+        self.directory.prefetch(reach.head, number);
+    }
+
     /// The first step to the symbol with a number in the order in which they are stored; `None` if
-    /// the file is damaged there. [`find_in`](Self::find_in) and [`walk`](Self::walk) are the next.
+    /// the file is damaged there. [`find_in`](Self::find_in) and [`walk`](Self::walk) are the next,
+    /// and what each will read is fetched by the one before.
     #[inline]
     pub(crate) fn stretch_of(&self, reach: &Reach<'_>, number: u64) -> Option<Stretch> {
-        self.directory.stretch_of(reach.head, number)
+        let stretch = self.directory.stretch_of(reach.head, number)?;
+        self.directory.prefetch_in(reach.head, stretch);
+        Some(stretch)
     }
 
     /// The block in which the symbol is.
@@ -213,7 +223,9 @@ impl Stored {
         stretch: Stretch,
         number: u64,
     ) -> Option<Found> {
-        self.directory.find_in(reach.head, stretch, number)
+        let found = self.directory.find_in(reach.head, stretch, number)?;
+        prefetch(reach.bytes, self.start + found.block as usize * BLOCK);
+        Some(found)
     }
 
     /// The way through the block.
