@@ -2,6 +2,8 @@
 
 use std::sync::atomic::{AtomicU64, Ordering};
 
+use damiera_tables::prefetch;
+
 use crate::Score;
 
 /// Entries that share one place, and with it one line of the processor's cache.
@@ -167,8 +169,14 @@ impl Table {
     /// machines of every word size.
     #[inline]
     fn bucket(&self, key: u64) -> &[Place; BUCKET] {
+        &self.buckets[self.bucket_of(key)].0
+    }
+
+    /// The index of the bucket where a position may be.
+    #[inline]
+    fn bucket_of(&self, key: u64) -> usize {
         let index = ((key >> 32) * self.buckets.len() as u64) >> 32;
-        &self.buckets[usize::try_from(index).unwrap_or(0)].0
+        usize::try_from(index).unwrap_or(0)
     }
 
     /// Every place.
@@ -179,19 +187,7 @@ impl Table {
     /// Tells the processor that the position with this key will soon be asked for.
     #[inline]
     pub(crate) fn prefetch(&self, key: u64) {
-        #[cfg(target_arch = "x86_64")]
-        {
-            use std::arch::x86_64::{_MM_HINT_T0, _mm_prefetch};
-            let place: *const Place = &raw const self.bucket(key)[0];
-            // SAFETY: a prefetch is a hint that reads and writes nothing the program can see, and
-            // needs no more than what every x86-64 has; the address is that of a live place.
-            #[allow(unsafe_code)]
-            unsafe {
-                _mm_prefetch::<_MM_HINT_T0>(place.cast());
-            }
-        }
-        #[cfg(not(target_arch = "x86_64"))]
-        let _ = key;
+        prefetch(&self.buckets, self.bucket_of(key));
     }
 }
 

@@ -42,6 +42,7 @@ pub use index::Index;
 pub use kind::Kind;
 pub use material::{Force, MOST_PIECES, Material, MaterialError};
 pub use placement::Placement;
+pub use prefetch::prefetch;
 pub use probe::ProbeError;
 pub use raw::{RawTable, RawTables};
 pub use source::Source;

@@ -1,8 +1,9 @@
 //! Memory that is asked for before it is needed.
 
-/// Tells the processor that an element will soon be read; nothing if there is no such element.
+/// Tells the processor that the element `at` of a slice will soon be read, so that it is fetched from
+/// memory meanwhile; does nothing if there is no such element or the processor is not an x86-64.
 #[inline]
-pub(crate) fn prefetch<T>(elements: &[T], at: usize) {
+pub fn prefetch<T>(elements: &[T], at: usize) {
     #[cfg(target_arch = "x86_64")]
     if let Some(element) = elements.get(at) {
         use std::arch::x86_64::{_MM_HINT_T0, _mm_prefetch};
