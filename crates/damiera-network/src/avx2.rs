@@ -47,12 +47,13 @@ fn update_tile<const N: usize>(
     let width = network.biases.len();
     let row = |input: u8| network.rows[usize::from(input) * width + start..].first_chunk();
     let (mut white_sums, mut black_sums) = (white.map(must_cast), black.map(must_cast));
+    // Twice the same loop: called as a function it would keep the sums in memory.
     for (inputs, set) in ROWS.iter().zip(change.removed.0) {
         for square in Bitboard(set) {
             let [as_white, as_black] = inputs[square.index()];
             if let (Some(as_white), Some(as_black)) = (row(as_white), row(as_black)) {
-                subtract(&mut white_sums, as_white);
-                subtract(&mut black_sums, as_black);
+                count::<N, false>(&mut white_sums, as_white);
+                count::<N, false>(&mut black_sums, as_black);
             }
         }
     }
@@ -60,35 +61,27 @@ fn update_tile<const N: usize>(
         for square in Bitboard(set) {
             let [as_white, as_black] = inputs[square.index()];
             if let (Some(as_white), Some(as_black)) = (row(as_white), row(as_black)) {
-                add(&mut white_sums, as_white);
-                add(&mut black_sums, as_black);
+                count::<N, true>(&mut white_sums, as_white);
+                count::<N, true>(&mut black_sums, as_black);
             }
         }
     }
     (*white, *black) = (white_sums.map(must_cast), black_sums.map(must_cast));
 }
 
+/// Adds the weights of a piece to the sums of a view, or takes them away.
 #[inline]
 #[target_feature(enable = "avx2")]
-fn subtract<const N: usize>(sums: &mut [[__m256i; 2]; N], row: &[Block; N]) {
-    for (sum, weight) in sums.iter_mut().zip(row) {
-        let weight: [__m256i; 2] = must_cast(*weight);
-        *sum = [
-            _mm256_sub_epi16(sum[0], weight[0]),
-            _mm256_sub_epi16(sum[1], weight[1]),
-        ];
-    }
-}
-
-#[inline]
-#[target_feature(enable = "avx2")]
-fn add<const N: usize>(sums: &mut [[__m256i; 2]; N], row: &[Block; N]) {
-    for (sum, weight) in sums.iter_mut().zip(row) {
-        let weight: [__m256i; 2] = must_cast(*weight);
-        *sum = [
-            _mm256_add_epi16(sum[0], weight[0]),
-            _mm256_add_epi16(sum[1], weight[1]),
-        ];
+fn count<const N: usize, const ADD: bool>(sums: &mut [[__m256i; 2]; N], row: &[Block; N]) {
+    for (sums, weights) in sums.iter_mut().zip(row) {
+        let weights: [__m256i; 2] = must_cast(*weights);
+        for (sum, weight) in sums.iter_mut().zip(weights) {
+            *sum = if ADD {
+                _mm256_add_epi16(*sum, weight)
+            } else {
+                _mm256_sub_epi16(*sum, weight)
+            };
+        }
     }
 }
 
