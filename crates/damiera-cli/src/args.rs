@@ -76,7 +76,7 @@ pub(crate) enum Command {
     /// Play two engines against each other, and measure the difference
     #[command(
         name = "match",
-        after_help = "Examples:\n  damiera match level-3 seed-medium --pairs 20\n  damiera match engine,time=0.02 sparring,time=1 --threads 2 --pdn games.pdn\n  damiera match engine,nodes=5000 'hub,command=./old hub,nodes=5000' --sprt 0 10 0.05 0.05\n\nPlayers: engine, level-1 to level-8, sparring, random, seed-medium, seed-hard, hub,command=PROGRAM;\neach with ,NAME=VALUE for name, nodes, depth, time, clock, hash, tables, param.NAME"
+        after_help = "Examples:\n  damiera match level-3 seed-medium --pairs 20\n  damiera match engine,time=0.02 sparring,time=1 --threads 2 --pdn games.pdn\n  damiera match engine,nodes=5000 'hub,command=./old hub,nodes=5000' --sprt 0 10 0.05 0.05\n\nPlayers: engine, level-1 to level-8, sparring, random, seed-medium, seed-hard, hub,command=PROGRAM;\neach with ,NAME=VALUE for name, nodes, depth, time, clock, hash, tables, table-memory, book, evaluation\nor param.NAME, as far as the player has it"
     )]
     Match(Box<EngineMatch>),
     /// Grow an opening book and look into it
