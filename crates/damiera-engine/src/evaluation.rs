@@ -82,7 +82,7 @@ impl Evaluator {
     }
 
     /// What a position `ply` plies below the root seems worth for the side to move. The caller makes
-    /// sure that no capture is due and that the side to move has a move.
+    /// sure that no capture is due, and does not rely on the answer where no move is left.
     #[inline]
     pub(crate) fn evaluate(&mut self, position: &Position, ply: u16) -> Score {
         match self {
