@@ -47,6 +47,18 @@ pub(crate) struct Entry {
     pub(crate) opinion: Option<Score>,
 }
 
+impl Entry {
+    /// Whether the side to move wins, no later than the score says.
+    pub(crate) fn is_won(&self) -> bool {
+        self.score.is_win() && self.bound != Bound::Upper
+    }
+
+    /// Whether the side to move loses, no later than the score says.
+    pub(crate) fn is_lost(&self) -> bool {
+        self.score.is_loss() && self.bound != Bound::Lower
+    }
+}
+
 /// One place in the table: sixteen bytes.
 ///
 /// Searching threads share places without a lock. A reader that meets a half-written entry finds

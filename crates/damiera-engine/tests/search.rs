@@ -81,6 +81,25 @@ fn known_endings_are_won_in_time() {
     }
 }
 
+/// What was once seen to be won is won for whoever looks less far afterwards, and so is what is
+/// lost.
+#[test]
+fn a_win_is_not_forgotten() {
+    let endings = [
+        ("W:WK18,K29:BK17,K32", Verdict::Win { plies: 9 }),
+        ("W:WK18,K22:BK29", Verdict::Win { plies: 15 }),
+        ("B:WK18,K22:BK29", Verdict::Loss { plies: 16 }),
+    ];
+    for (fen, verdict) in endings {
+        let game = game(fen);
+        let mut engine = Engine::new(16);
+        for limits in [Limits::NONE, Limits::depth(2)] {
+            let found = engine.search(&game, &limits, 1, &mut Silent);
+            assert_eq!(found.lines[0].score, verdict, "{fen}");
+        }
+    }
+}
+
 #[test]
 fn a_fortress_is_no_win() {
     for fen in ["W:WK28,K32:BK20", "W:WK31,K32:BK23"] {

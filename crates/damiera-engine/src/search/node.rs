@@ -107,10 +107,23 @@ impl Search<'_> {
         self.trail.push(node);
         let found = self.moves(node, window, depth, choice, known, opinion);
         self.trail.pop();
+        let told = from_table.and_then(|index| self.order.at(choice, index.into()));
         self.order.put_back(choice);
         let (score, best) = found?;
 
-        // Step 10. Tell the table.
+        // Step 10. A win that was once found is not lost because a shorter look misses it. By
+        // repetition the way to a position may spoil what was proved of it on another.
+        let repeats = score == Score::DRAW && self.detours > before.1;
+        if !is_question
+            && !repeats
+            && let Some(proved) = known.and_then(|entry| decided(entry, score))
+        {
+            self.lines[usize::from(ply)].clear();
+            self.lines[usize::from(ply)].extend(told);
+            return Ok(proved);
+        }
+
+        // Step 11. Tell the table.
         if uses_table {
             let bound = if window.is_cut_by(score) {
                 Bound::Lower
@@ -286,8 +299,13 @@ fn is_enough(entry: Entry, window: Window, depth: i16) -> bool {
         Bound::Upper => entry.score <= window.alpha,
     };
     // What has been proved is true at every depth.
-    let proved = entry.proved
-        || (entry.score.is_win() && entry.bound != Bound::Upper)
-        || (entry.score.is_loss() && entry.bound != Bound::Lower);
+    let proved = entry.proved || entry.is_won() || entry.is_lost();
     says && (proved || i16::from(entry.depth) >= depth)
+}
+
+/// The win or loss that a table entry has proved, if what was found falls short of it.
+fn decided(entry: Entry, found: Score) -> Option<Score> {
+    let missed =
+        (entry.is_won() && found < entry.score) || (entry.is_lost() && found > entry.score);
+    missed.then_some(entry.score)
 }

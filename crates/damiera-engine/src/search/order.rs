@@ -144,6 +144,12 @@ impl MoveOrder {
         }
     }
 
+    /// The move with this index among those of a node, as the rules list them.
+    pub(super) fn at(&self, choice: Choice, index: usize) -> Option<Move> {
+        let moves = &self.moves[choice.start..choice.start + choice.len];
+        moves.get(index).copied()
+    }
+
     /// Decides in which order they are to be searched.
     pub(super) fn rank(&mut self, node: &Node, choice: Choice, from_table: Option<u8>) {
         let color = node.position.turn();
