@@ -7,10 +7,6 @@ use super::{Node, Search, Stopped};
 use crate::table::{Bound, Entry};
 use crate::{Params, Score, Window};
 
-/// Plies by which the table's score may be shallower than the node and still say which move is
-/// the good one.
-const SINGULAR_LAG: i16 = 3;
-
 impl Search<'_> {
     /// What a node seems worth at a glance, as the table remembers it or found anew.
     pub(super) fn glance(&mut self, node: &Node, known: Option<Entry>) -> Score {
@@ -101,7 +97,7 @@ impl Search<'_> {
         let Some(entry) = known.filter(|entry| {
             entry.best.is_some()
                 && entry.bound != Bound::Upper
-                && i16::from(entry.depth) + SINGULAR_LAG >= depth
+                && i16::from(entry.depth) + self.params.singular_lag >= depth
                 && !entry.score.is_decided()
         }) else {
             return Ok(Alone::No);

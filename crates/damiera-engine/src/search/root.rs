@@ -5,10 +5,6 @@ use damiera::{Game, Move};
 use super::{MAX_DEPTH, Node, Search, SearchResult, Stopped};
 use crate::{Report, Score, Verdict, Window};
 
-/// Half the width of the window tried first, in centimen. A score outside it costs a new search.
-const ASPIRATION: i16 = 24;
-/// Depths at which the score is too unsteady to expect it anywhere.
-const UNSTEADY_DEPTH: u16 = 4;
 /// Plies beyond a decided game that are still searched, in case of a shorter way.
 const PATIENCE: u16 = 2;
 
@@ -136,8 +132,8 @@ impl Search<'_> {
         depth: u16,
         guess: Option<Score>,
     ) -> Result<Score, Stopped> {
-        let guess = guess.filter(|_| depth > UNSTEADY_DEPTH);
-        let mut margin = ASPIRATION;
+        let guess = guess.filter(|_| depth >= self.params.aspiration_depth.unsigned_abs());
+        let mut margin = self.params.aspiration;
         let mut window = guess.map_or(Window::FULL, |guess| Window::around(guess, margin));
         loop {
             let score = self.pass(ranking, rank, depth, window)?;
