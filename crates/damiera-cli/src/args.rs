@@ -2,6 +2,7 @@
 
 mod book;
 mod dxp;
+mod endgames;
 mod engine_match;
 mod pdn;
 mod play;
@@ -16,6 +17,7 @@ use damiera_engine::Level;
 
 pub(crate) use self::book::{Book, Grow, Show as ShowBook, Trim, Verdicts};
 pub(crate) use self::dxp::{Connect, Dxp, Match, Role, Serve as DxpServe};
+pub(crate) use self::endgames::EndgameArgs;
 pub(crate) use self::engine_match::EngineMatch;
 pub(crate) use self::pdn::{Annotate, Check, Convert, Filter, Format, Pdn, Show};
 pub(crate) use self::play::Play;
@@ -180,12 +182,8 @@ pub(crate) struct Analyse {
     /// Memory for positions already searched, in mebibytes
     #[arg(long, value_name = "MIB", default_value_t = 64, value_parser = clap::value_parser!(u32).range(1..=1 << 20))]
     pub(crate) hash: u32,
-    /// A folder of endgame tables
-    #[arg(long, value_name = "DIR")]
-    pub(crate) tables: Option<PathBuf>,
-    /// Unpack tables into so much memory first, in mebibytes: slower to begin, faster to search
-    #[arg(long, value_name = "MIB", requires = "tables", value_parser = clap::value_parser!(u32).range(1..=1 << 20))]
-    pub(crate) table_memory: Option<u32>,
+    #[command(flatten)]
+    pub(crate) endgames: EndgameArgs,
     /// One JSON object a line
     #[arg(long)]
     pub(crate) json: bool,
@@ -199,9 +197,8 @@ pub(crate) struct Hub {
     /// Memory for positions already searched, in mebibytes, unless set otherwise
     #[arg(long, value_name = "MIB", default_value_t = 64, value_parser = clap::value_parser!(u32).range(1..=1 << 20))]
     pub(crate) hash: u32,
-    /// A folder of endgame tables, unless set otherwise
-    #[arg(long, value_name = "DIR")]
-    pub(crate) tables: Option<PathBuf>,
+    #[command(flatten)]
+    pub(crate) endgames: EndgameArgs,
     /// Play at a level, 1 to 8, unless set otherwise; 8, the engine itself, if left out
     #[arg(long, value_name = "N", value_parser = level)]
     pub(crate) level: Option<Level>,

@@ -4,6 +4,7 @@ mod args;
 mod budget;
 mod command;
 mod dates;
+mod endgames;
 mod failure;
 mod fault_text;
 mod fens;

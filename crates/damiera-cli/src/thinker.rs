@@ -8,35 +8,28 @@ use std::time::{Duration, Instant};
 use damiera::{Game, Move};
 use damiera_engine::{
     Book, BookError, Budget, Engine, Level, Limits, Observer, Report, SearchResult, Table,
-    TimeKeeper, Values,
+    TimeKeeper,
 };
-use damiera_tables::Tables;
+
+use crate::endgames::Endgames;
 
 /// Searches with as many threads as it was given; they share one table.
 #[derive(Debug)]
 pub(crate) struct Thinker {
     table: Arc<Table>,
-    endgames: Option<Arc<Tables>>,
-    values: Option<Arc<dyn Values>>,
+    endgames: Endgames,
     book: Option<Arc<Book>>,
     threads: u16,
 }
 
 impl Thinker {
-    pub(crate) fn new(hash_mib: u32, threads: u16, endgames: Option<Arc<Tables>>) -> Self {
+    pub(crate) fn new(hash_mib: u32, threads: u16, endgames: Endgames) -> Self {
         Self {
             table: Arc::new(Table::new(hash_mib)),
             endgames,
-            values: None,
             book: None,
             threads,
         }
-    }
-
-    /// The same with values of the endgame tables in memory.
-    pub(crate) fn with_values(mut self, values: Option<Arc<dyn Values>>) -> Self {
-        self.values = values;
-        self
     }
 
     /// The same with the opening book of the program.
@@ -56,8 +49,8 @@ impl Thinker {
 
     fn engine(&self) -> Engine {
         let mut engine = Engine::sharing(Arc::clone(&self.table));
-        engine.set_tables(self.endgames.clone());
-        engine.set_values(self.values.clone());
+        engine.set_tables(self.endgames.tables.clone());
+        engine.set_values(self.endgames.values.clone());
         engine.set_book(self.book.clone());
         engine
     }

@@ -33,5 +33,5 @@ pub use report::Report;
 pub use score::{Score, Verdict};
 pub use search::SearchResult;
 pub use table::Table;
-pub use values::{Values, in_memory};
+pub use values::{Values, all_in_memory, in_memory};
 pub use window::Window;

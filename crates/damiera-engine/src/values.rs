@@ -51,6 +51,18 @@ where
     }
 }
 
+/// Reads what a search asks of `tables` into memory: their values, as [`in_memory`] does, and with
+/// what is left of `room` bytes the tables themselves, which tell how a won ending is won.
+///
+/// # Errors
+///
+/// [`TableError`] if a table is damaged.
+pub fn all_in_memory(tables: &mut Tables, room: u64) -> Result<RawTables<Box<[u8]>>, TableError> {
+    let values = in_memory(tables, room)?;
+    tables.copy_into_memory(room.saturating_sub(values.bytes()));
+    Ok(values)
+}
+
 /// Reads values of `tables` into memory, those of few pieces first, as long as they fit into
 /// `room` bytes.
 ///

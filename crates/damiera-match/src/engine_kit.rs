@@ -5,7 +5,7 @@ use std::fs;
 use std::path::{Path, PathBuf};
 use std::sync::Arc;
 
-use damiera_engine::{Book, Engine, Evaluation, Level, Params, Values, in_memory};
+use damiera_engine::{Book, Engine, Evaluation, Level, Params, Values, all_in_memory};
 use damiera_network::Network;
 use damiera_tables::Tables;
 
@@ -58,8 +58,15 @@ impl EngineKit {
 /// Opens what engines look into, once for all that look into the same.
 #[derive(Debug, Default)]
 pub(crate) struct Workshop {
-    tables: BTreeMap<PathBuf, Arc<Tables>>,
-    values: BTreeMap<(PathBuf, u32), Arc<dyn Values>>,
+    /// By the folder and the mebibytes of memory.
+    endgames: BTreeMap<(PathBuf, u32), Endgames>,
+}
+
+/// Tables, and the values that are read from them into memory.
+#[derive(Clone, Debug)]
+struct Endgames {
+    tables: Arc<Tables>,
+    values: Option<Arc<dyn Values>>,
 }
 
 impl Workshop {
@@ -78,40 +85,42 @@ impl Workshop {
             memory_mib,
             book,
         } = &setup.endgames;
-        let tables = folder.as_ref().map(|folder| self.tables(folder));
-        let values = folder
+        let endgames = folder
             .as_ref()
-            .filter(|_| *memory_mib > 0)
-            .map(|folder| self.values(folder, *memory_mib));
+            .map(|folder| self.endgames(folder, *memory_mib))
+            .transpose()?;
+        let (tables, values) = endgames
+            .map(|endgames| (endgames.tables, endgames.values))
+            .unzip();
         Ok(EngineKit {
             strength,
             hash_mib: setup.hash_mib,
-            tables: tables.transpose()?,
-            values: values.transpose()?,
+            tables,
+            values: values.flatten(),
             evaluation: evaluation(&setup.evaluation)?,
             params: setup.params.clone(),
             book: book.then(Book::embedded).transpose()?.map(Arc::new),
         })
     }
 
-    fn tables(&mut self, folder: &Path) -> Result<Arc<Tables>, RosterError> {
-        if let Some(tables) = self.tables.get(folder) {
-            return Ok(Arc::clone(tables));
-        }
-        let tables = Arc::new(open(folder)?);
-        self.tables.insert(folder.to_owned(), Arc::clone(&tables));
-        Ok(tables)
-    }
-
-    fn values(&mut self, folder: &Path, mib: u32) -> Result<Arc<dyn Values>, RosterError> {
+    fn endgames(&mut self, folder: &Path, mib: u32) -> Result<Endgames, RosterError> {
         let key = (folder.to_owned(), mib);
-        if let Some(values) = self.values.get(&key) {
-            return Ok(Arc::clone(values));
+        if let Some(endgames) = self.endgames.get(&key) {
+            return Ok(endgames.clone());
         }
-        let values = in_memory(&*self.tables(folder)?, u64::from(mib) << 20)?;
-        let values: Arc<dyn Values> = Arc::new(values);
-        self.values.insert(key, Arc::clone(&values));
-        Ok(values)
+        let mut tables = open(folder)?;
+        let values = if mib > 0 {
+            let values = all_in_memory(&mut tables, u64::from(mib) << 20)?;
+            Some(Arc::new(values) as Arc<dyn Values>)
+        } else {
+            None
+        };
+        let endgames = Endgames {
+            tables: Arc::new(tables),
+            values,
+        };
+        self.endgames.insert(key, endgames.clone());
+        Ok(endgames)
     }
 }
 

@@ -75,6 +75,11 @@ impl Table {
         self.source.bytes().len() as u64
     }
 
+    /// Copies its bytes into memory of its own, wherever they were.
+    pub(crate) fn copy_into_memory(&mut self) {
+        self.source = Box::new(self.source.bytes().to_vec());
+    }
+
     /// Whether the positions of this slice are in it.
     #[must_use]
     pub fn has(&self, material: Material) -> bool {

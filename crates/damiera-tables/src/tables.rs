@@ -66,6 +66,24 @@ impl Tables {
         }
     }
 
+    /// Copies the bytes of tables into memory of their own, the shortest first, as long as they fit
+    /// into `room` bytes.
+    ///
+    /// Files that are mapped may be dropped from memory by the system at any time; whoever then looks
+    /// into them waits for the disk, which takes longer than a move in a fast game.
+    pub fn copy_into_memory(&mut self, room: u64) {
+        let mut files: Vec<_> = self.files.iter_mut().collect();
+        files.sort_by_key(|table| table.bytes());
+        let mut left = room;
+        for table in files {
+            let Some(rest) = left.checked_sub(table.bytes()) else {
+                return;
+            };
+            table.copy_into_memory();
+            left = rest;
+        }
+    }
+
     /// All positions with up to so many pieces have their values here; 0 or 1 if not even those
     /// with two have.
     #[must_use]

@@ -4,6 +4,8 @@ use std::path::PathBuf;
 
 use clap::{Args as Arguments, Subcommand};
 
+use super::EndgameArgs;
+
 #[derive(Debug, Subcommand)]
 pub(crate) enum Book {
     /// Grow a book from the federation's openings, by searching
@@ -42,12 +44,8 @@ pub(crate) struct Grow {
     /// How many processors to use; the book is the same with any number
     #[arg(long, value_name = "T", default_value_t = 1, value_parser = clap::value_parser!(u16).range(1..=1024))]
     pub(crate) threads: u16,
-    /// A folder of endgame tables
-    #[arg(long, value_name = "DIR")]
-    pub(crate) tables: Option<PathBuf>,
-    /// Unpack tables into so much memory first, in mebibytes: slower to begin, faster to search
-    #[arg(long, value_name = "MIB", requires = "tables", value_parser = clap::value_parser!(u32).range(1..=1 << 20))]
-    pub(crate) table_memory: Option<u32>,
+    #[command(flatten)]
+    pub(crate) endgames: EndgameArgs,
 }
 
 #[derive(Debug, Arguments)]

@@ -8,7 +8,7 @@ use damiera::fen::Fen;
 use damiera_engine::Level;
 use damiera_protocols::dxp::{Name, PORT};
 
-use super::{Side, level};
+use super::{EndgameArgs, Side, level};
 
 #[derive(Debug, Subcommand)]
 pub(crate) enum Dxp {
@@ -79,9 +79,8 @@ pub(crate) struct Match {
     /// Memory for positions already searched, in mebibytes
     #[arg(long, value_name = "MIB", default_value_t = 64, value_parser = clap::value_parser!(u32).range(1..=1 << 20))]
     pub(crate) hash: u32,
-    /// A folder of endgame tables
-    #[arg(long, value_name = "DIR")]
-    pub(crate) tables: Option<PathBuf>,
+    #[command(flatten)]
+    pub(crate) endgames: EndgameArgs,
     /// Grant the wish to take moves back
     #[arg(long)]
     pub(crate) takebacks: bool,

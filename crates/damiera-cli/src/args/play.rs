@@ -7,7 +7,7 @@ use damiera::DrawRules;
 use damiera::fen::Fen;
 use damiera_engine::Level;
 
-use super::{Side, level, seconds};
+use super::{EndgameArgs, Side, level, seconds};
 
 #[derive(Debug, Arguments)]
 pub(crate) struct Play {
@@ -35,9 +35,8 @@ pub(crate) struct Play {
     /// How many processors level 8 uses
     #[arg(long, value_name = "N", default_value_t = 1, value_parser = clap::value_parser!(u16).range(1..=1024))]
     pub(crate) threads: u16,
-    /// A folder of endgame tables
-    #[arg(long, value_name = "DIR")]
-    pub(crate) tables: Option<PathBuf>,
+    #[command(flatten)]
+    pub(crate) endgames: EndgameArgs,
     /// The seed of the computer's choices among equals; another each time if left out
     #[arg(long, value_name = "N")]
     pub(crate) seed: Option<u64>,

@@ -1,18 +1,17 @@
 //! `damiera analyse`: the engine's view of a position.
 
 use std::io::{self, Write};
-use std::sync::Arc;
 use std::time::Duration;
 
 use damiera::{Game, GameRules, Move};
-use damiera_engine::{Book, BookMove, Limits, Report, SearchResult, Values, in_memory};
+use damiera_engine::{Book, BookMove, Limits, Report, SearchResult};
 use damiera_text::Text;
 use serde::Serialize;
 use serde_json::json;
 
 use super::book::{move_json, verdict_json};
-use super::tables;
 use crate::args::Analyse;
+use crate::endgames::Endgames;
 use crate::failure::Failure;
 use crate::fens::{Asked, Manner, answer_each};
 use crate::terminal_text::language;
@@ -53,17 +52,9 @@ impl Line {
 }
 
 pub(crate) fn run(args: &Analyse) -> Result<(), Failure> {
-    let endgames = args.tables.as_deref().map(tables::open).transpose()?;
-    let endgames = endgames.map(Arc::new);
-    let values = match (&endgames, args.table_memory) {
-        (Some(tables), Some(mib)) => {
-            let values = in_memory(tables, u64::from(mib) << 20).map_err(anyhow::Error::from);
-            Some(Arc::new(values.map_err(Failure::Machine)?) as Arc<dyn Values>)
-        }
-        _ => None,
-    };
+    let endgames = Endgames::open(&args.endgames)?;
     let book = Book::embedded().map_err(anyhow::Error::from)?;
-    let thinker = Thinker::new(args.hash, args.threads, endgames).with_values(values);
+    let thinker = Thinker::new(args.hash, args.threads, endgames);
     answer_each(args.fen.as_deref(), args.json, |asked, manner, out| {
         // Each position on its own: what came before must not change the answer.
         thinker.clear();

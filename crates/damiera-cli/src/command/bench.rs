@@ -7,6 +7,7 @@ use damiera::{Game, GameRules, Position};
 use damiera_engine::{Limits, bench};
 
 use crate::args::Bench;
+use crate::endgames::Endgames;
 use crate::failure::Failure;
 use crate::thinker::{Control, Thinker};
 
@@ -50,7 +51,7 @@ fn together(depth: u16, threads: u16) -> u64 {
     positions
         .map(|position: Position| {
             let game = Game::new(position, GameRules::default());
-            let thinker = Thinker::new(SHARED_HASH_MIB, threads, None);
+            let thinker = Thinker::new(SHARED_HASH_MIB, threads, Endgames::default());
             let found = thinker.search(&game, &limits, 1, &Control::endless(), &mut |_, _| {});
             found.nodes
         })

@@ -13,7 +13,7 @@ mod pdn;
 mod perft;
 mod play;
 mod serve;
-mod tables;
+pub(crate) mod tables;
 
 use crate::args::Command;
 use crate::failure::Failure;

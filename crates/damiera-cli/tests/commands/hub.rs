@@ -1,94 +1,21 @@
 //! `damiera hub`, line by line.
 
-use std::io::{BufRead as _, BufReader, Write as _};
-use std::process::{Child, ChildStdin, ChildStdout, Command, Stdio};
+mod engine;
+
+use std::io::Write as _;
+use std::process::Command;
 use std::thread;
 use std::time::Duration;
 
 use damiera::{Game, GameRules};
 use damiera_hub_client::HubEngine;
-use damiera_protocols::hub::{Done, FromEngine, Go, Info, Level, Pos, Text};
+use damiera_protocols::hub::{FromEngine, Go, Level, Pos, Text};
 
+use self::engine::Engine;
 use crate::harness::{code, stdout, with_input};
+use crate::tables::FOUR;
 
 const START: &str = "Wbbbbbbbbbbbbeeeeeeeewwwwwwwwwwww";
-
-/// An engine to talk with.
-struct Engine {
-    child: Child,
-    stdin: Option<ChildStdin>,
-    stdout: BufReader<ChildStdout>,
-}
-
-impl Engine {
-    /// One that searches from the first move on.
-    fn start() -> Self {
-        let mut engine = Self::start_with_book();
-        engine.say("set-param name=book value=false");
-        engine
-    }
-
-    fn start_with_book() -> Self {
-        let mut child = Command::new(env!("CARGO_BIN_EXE_damiera"))
-            .args(["hub", "--hash", "1"])
-            .stdin(Stdio::piped())
-            .stdout(Stdio::piped())
-            .spawn()
-            .unwrap();
-        let stdin = child.stdin.take();
-        let stdout = BufReader::new(child.stdout.take().unwrap());
-        Self {
-            child,
-            stdin,
-            stdout,
-        }
-    }
-
-    fn say(&mut self, line: &str) {
-        writeln!(self.stdin.as_mut().unwrap(), "{line}").unwrap();
-    }
-
-    fn hear(&mut self) -> FromEngine {
-        let mut line = String::new();
-        self.stdout.read_line(&mut line).unwrap();
-        let heard = FromEngine::read(&line).unwrap_or_else(|error| panic!("{line:?}: {error}"));
-        assert!(heard.ignored.is_empty(), "{line}");
-        heard.message
-    }
-
-    /// Says a line that is wrong, and hears why.
-    fn refused(&mut self, line: &str) -> String {
-        self.say(line);
-        match self.hear() {
-            FromEngine::Error { message } => message.as_str().to_owned(),
-            other => panic!("{line}: {other}"),
-        }
-    }
-
-    /// The answer to a search and what was told before.
-    fn done(&mut self) -> (Vec<Info>, Done) {
-        let mut infos = Vec::new();
-        loop {
-            match self.hear() {
-                FromEngine::Info(info) => infos.push(*info),
-                FromEngine::Done(done) => return (infos, done),
-                other => panic!("{other}"),
-            }
-        }
-    }
-
-    fn search(&mut self, pos: &str, level: &str, go: &str) -> (Vec<Info>, Done) {
-        self.say(&format!("pos {pos}"));
-        self.say(level);
-        self.say(go);
-        self.done()
-    }
-
-    fn end(mut self) {
-        drop(self.stdin.take());
-        assert!(self.child.wait().unwrap().success());
-    }
-}
 
 #[test]
 fn an_introduction_and_a_search() {
@@ -109,7 +36,14 @@ fn an_introduction_and_a_search() {
             other => panic!("{other}"),
         }
     }
-    for name in ["variant", "threads", "hash", "tables", "level"] {
+    for name in [
+        "variant",
+        "threads",
+        "hash",
+        "tables",
+        "table-memory",
+        "level",
+    ] {
         assert!(names.iter().any(|known| known == name), "{name}");
     }
     engine.say("set-param name=variant value=italian");
@@ -163,6 +97,24 @@ fn the_book_answers_without_a_search_unless_it_is_shut() {
     engine.say("set-param name=book value=false");
     let (infos, _) = engine.search("start", "level depth=3", "go think");
     assert!(!infos.is_empty());
+    engine.end();
+}
+
+/// In memory or not, tables end the search of an ending that they have, and lead there.
+#[test]
+fn tables_are_looked_into() {
+    let mut engine = Engine::start();
+    engine.say(&format!(
+        "set-param name=tables value=\"{}\"",
+        FOUR.display()
+    ));
+    for memory in [0, 8] {
+        engine.say(&format!("set-param name=table-memory value={memory}"));
+        let pos = "pos=WeeeeeeeeeeebeBeeeeeeeeeeeeeWeWee";
+        let (infos, _) = engine.search(pos, "level depth=3", "go think");
+        let hits = infos.last().and_then(|info| info.table_hits);
+        assert!(hits > Some(0), "{infos:?}");
+    }
     engine.end();
 }
 

@@ -5,15 +5,14 @@ use std::io::Write as _;
 use std::path::{Path, PathBuf};
 use std::sync::Arc;
 
-use damiera_engine::{BookKey, Engine, Growth, Origin, Score, Values, Weights, bench, in_memory};
-use damiera_tables::Tables;
+use damiera_engine::{BookKey, Engine, Growth, Origin, Score, Weights, bench};
 use damiera_text::Text;
 
 use super::journal::Journal;
 use super::leaf_search::{LeafSearch, SearchFailure};
 use super::progress::Progress;
 use crate::args::Grow;
-use crate::command::tables;
+use crate::endgames::Endgames;
 use crate::failure::Failure;
 use crate::openings;
 use crate::output::Output;
@@ -84,19 +83,11 @@ fn journal_path(out: &Path) -> PathBuf {
 
 /// An engine for each thread, with the number of pieces that its tables know.
 fn engines(args: &Grow) -> Result<Vec<(Engine, u8)>, Failure> {
-    let endgames = args.tables.as_deref().map(tables::open).transpose()?;
-    let endgames: Option<Arc<Tables>> = endgames.map(Arc::new);
-    let values = match (&endgames, args.table_memory) {
-        (Some(tables), Some(mib)) => {
-            let values = in_memory(tables, u64::from(mib) << 20).map_err(anyhow::Error::from)?;
-            Some(Arc::new(values) as Arc<dyn Values>)
-        }
-        _ => None,
-    };
-    let pieces = endgames.as_ref().map_or(0, |tables| tables.pieces());
+    let Endgames { tables, values } = Endgames::open(&args.endgames)?;
+    let pieces = tables.as_ref().map_or(0, |tables| tables.pieces());
     let engine = |_| {
         let mut engine = Engine::new(hash_mib(args.nodes));
-        engine.set_tables(endgames.clone());
+        engine.set_tables(tables.clone());
         engine.set_values(values.clone());
         (engine, pieces)
     };

@@ -19,7 +19,7 @@ use self::link::{Interrupts, Link};
 use self::session::Session;
 use self::teller::Teller;
 use crate::args::{Connect, Dxp, DxpServe, Match, Role};
-use crate::command::tables;
+use crate::endgames::Endgames;
 use crate::failure::Failure;
 use crate::thinker::Thinker;
 
@@ -31,8 +31,8 @@ pub(crate) fn run(args: &Dxp) -> Result<(), Failure> {
 }
 
 fn thinker(args: &Match) -> Result<Arc<Thinker>, Failure> {
-    let endgames = args.tables.as_deref().map(tables::open).transpose()?;
-    let thinker = Thinker::new(args.hash, args.threads, endgames.map(Arc::new));
+    let endgames = Endgames::open(&args.endgames)?;
+    let thinker = Thinker::new(args.hash, args.threads, endgames);
     let thinker = thinker.with_book().map_err(anyhow::Error::from)?;
     Ok(Arc::new(thinker))
 }

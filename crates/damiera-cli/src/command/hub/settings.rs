@@ -1,15 +1,13 @@
 //! The parameters that can be set.
 
 use std::path::{Path, PathBuf};
-use std::sync::Arc;
 use std::time::Duration;
 
 use damiera_engine::{BookError, Level};
 use damiera_protocols::hub::{Decimal, Param, ParamKind, Text, VARIANT};
-use damiera_tables::Tables;
 
-use crate::args::Hub;
-use crate::command::tables;
+use crate::args::{EndgameArgs, Hub};
+use crate::endgames::Endgames;
 use crate::thinker::Thinker;
 
 /// What the engine plays with.
@@ -17,8 +15,9 @@ use crate::thinker::Thinker;
 pub(super) struct Settings {
     threads: u16,
     hash_mib: u32,
-    folder: Option<PathBuf>,
-    endgames: Option<Arc<Tables>>,
+    /// Where the tables are, and how much memory they may take.
+    named: EndgameArgs,
+    endgames: Endgames,
     /// The eighth is the engine itself.
     pub(super) level: Level,
     pub(super) seed: u64,
@@ -47,17 +46,15 @@ impl Settings {
         let mut settings = Self {
             threads: args.threads,
             hash_mib: args.hash,
-            folder: None,
-            endgames: None,
+            named: EndgameArgs::default(),
+            endgames: Endgames::default(),
             level: args.level.unwrap_or(TRUE_LEVEL),
             seed: 0,
             multipv: 1,
             book: true,
             overhead: Duration::from_millis(10),
         };
-        if let Some(folder) = &args.tables {
-            settings.open(folder)?;
-        }
+        settings.open(args.endgames.clone())?;
         Ok(settings)
     }
 
@@ -77,7 +74,7 @@ impl Settings {
 
     /// All of them, with their present values.
     pub(super) fn params(&self) -> Vec<Param> {
-        let folder = self.folder.as_deref().map(Path::to_string_lossy);
+        let folder = self.named.tables.as_deref().map(Path::to_string_lossy);
         let whole = |min, max| ParamKind::Int { min, max };
         let seconds = ParamKind::Real {
             min: Decimal::default(),
@@ -94,6 +91,11 @@ impl Settings {
                 "tables",
                 folder.unwrap_or_default().into_owned(),
                 ParamKind::String,
+            ),
+            (
+                "table-memory",
+                self.named.table_memory.unwrap_or(0).to_string(),
+                whole(0, 1 << 20),
             ),
             ("level", self.level.to_string(), whole(1, 8)),
             ("seed", self.seed.to_string(), whole(0, i64::MAX)),
@@ -128,8 +130,22 @@ impl Settings {
         match name.as_str() {
             "threads" => self.threads = text.parse().map_err(|_| bad())?,
             "hash" => self.hash_mib = text.parse().map_err(|_| bad())?,
-            "tables" if text.is_empty() => (self.folder, self.endgames) = (None, None),
-            "tables" => self.open(Path::new(text)).map_err(SettingError::Tables)?,
+            "tables" => {
+                let tables = (!text.is_empty()).then(|| PathBuf::from(text));
+                let named = EndgameArgs {
+                    tables,
+                    ..self.named
+                };
+                self.open(named).map_err(SettingError::Tables)?;
+            }
+            "table-memory" => {
+                let mib: u32 = text.parse().map_err(|_| bad())?;
+                let named = EndgameArgs {
+                    table_memory: (mib > 0).then_some(mib),
+                    ..self.named.clone()
+                };
+                self.open(named).map_err(SettingError::Tables)?;
+            }
             "level" => {
                 let level = text.parse().ok().and_then(Level::from_number);
                 self.level = level.ok_or_else(bad)?;
@@ -145,13 +161,14 @@ impl Settings {
         }
         Ok(matches!(
             name.as_str(),
-            "threads" | "hash" | "tables" | "book"
+            "threads" | "hash" | "tables" | "table-memory" | "book"
         ))
     }
 
-    fn open(&mut self, folder: &Path) -> anyhow::Result<()> {
-        self.endgames = Some(Arc::new(tables::open(folder)?));
-        self.folder = Some(folder.to_owned());
+    /// Changes the tables; if that fails, all stays as it was.
+    fn open(&mut self, named: EndgameArgs) -> anyhow::Result<()> {
+        self.endgames = Endgames::open(&named)?;
+        self.named = named;
         Ok(())
     }
 }

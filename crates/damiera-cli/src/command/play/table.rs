@@ -1,7 +1,6 @@
 //! The game, who plays it, and what is asked of it.
 
 use std::path::Path;
-use std::sync::Arc;
 use std::time::{Duration, SystemTime};
 
 use damiera::notation::{MoveText, short};
@@ -13,7 +12,7 @@ use super::order::Order;
 use super::saving;
 use super::screen::level_name;
 use crate::args::Play;
-use crate::command::tables;
+use crate::endgames::Endgames;
 use crate::failure::Failure;
 use crate::terminal_text::in_one_line;
 use crate::thinker::{Control, Thinker};
@@ -52,7 +51,6 @@ pub(super) enum Answer {
 
 impl Table {
     pub(super) fn new(args: &Play, text: &Text) -> Result<Self, Failure> {
-        let endgames = args.tables.as_deref().map(tables::open).transpose()?;
         let rules = GameRules {
             draw: args.draw,
             single_piece_loses: false,
@@ -70,7 +68,8 @@ impl Table {
             let now = SystemTime::now().duration_since(SystemTime::UNIX_EPOCH);
             now.map_or(0, |now| now.as_secs() ^ u64::from(now.subsec_nanos()))
         });
-        let thinker = Thinker::new(HASH, args.threads, endgames.map(Arc::new));
+        let endgames = Endgames::open(&args.endgames)?;
+        let thinker = Thinker::new(HASH, args.threads, endgames);
         Ok(Self {
             game,
             rules,
