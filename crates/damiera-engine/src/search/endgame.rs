@@ -283,7 +283,7 @@ impl Search<'_> {
             lines,
             nodes: 1,
             table_hits: self.endgame.hits,
-            table_fault: None,
+            table_fault: self.endgame.fault.clone(),
         })
     }
 
