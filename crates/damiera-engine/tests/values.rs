@@ -46,6 +46,48 @@ fn memory_and_files_agree() {
     }
 }
 
+/// A win that leads into the tables is told as such when it is remembered, not found anew.
+#[test]
+fn a_remembered_win_is_told_to_its_end() {
+    for fen in [
+        "W:WK11,K17,K26,K30:BK8",
+        "W:W10,K28,31:B2,K29",
+        "W:WK9,20,K21,24:BK3",
+        "W:WK10,K17,27:B7,15",
+        "B:WK3,K8,K14,K19:B22",
+    ] {
+        let mut position = game(fen);
+        let mut engine = Engine::new(2).with_tables(Arc::clone(&TABLES));
+        let mut met = Vec::new();
+        for depth in [9, 8, 7] {
+            met.push(position.clone());
+            let found = engine.search(&position, &Limits::depth(depth), 1, &mut Silent);
+            let best = found.best.expect("a move");
+            position.play(best).expect("a legal move");
+        }
+        for position in met.into_iter().rev() {
+            let found = engine.search(&position, &Limits::depth(2), 1, &mut Silent);
+            let line = &found.lines[0];
+            let (plies, wins) = match line.score {
+                Verdict::Win { plies } => (plies, true),
+                Verdict::Loss { plies } => (plies, false),
+                other => panic!("{fen}: {other}"),
+            };
+            assert_eq!(plies % 2 == 1, wins, "{fen}: who wins makes the last move");
+            let mut after = position.clone();
+            for &mv in &line.pv {
+                after.play(mv).expect("a legal move");
+            }
+            let is_over = after.outcome().is_some();
+            assert_eq!(
+                is_over,
+                line.pv.len() == usize::from(plies),
+                "{fen}: {line:?}"
+            );
+        }
+    }
+}
+
 /// Looked up one after the other or many at once, and whatever the number of them.
 #[test]
 fn many_at_once_are_as_one_by_one() {

@@ -293,19 +293,46 @@ impl Search<'_> {
         if !score.is_from_table() {
             return score.verdict();
         }
+        let (Verdict::Win { plies: way } | Verdict::Loss { plies: way }) = score.verdict() else {
+            return score.verdict();
+        };
         let mut node = *root;
         for &mv in &*line {
             node = node.child(mv);
         }
-        let stops = || self.observer.should_stop(self.nodes);
-        let (line_on, rest) = self.endgame.line(node.position, node.quiet, &stops);
-        line.extend(line_on);
-        let plies = length(line, rest);
+        // What was proved before is told with its first move alone: the table knows the way on.
+        while line.len() < way.into()
+            && let Some(mv) = self.remembered(&node)
+        {
+            line.push(mv);
+            node = node.child(mv);
+        }
+        let mut plies = way;
+        if line.len() >= way.into() {
+            let stops = || self.observer.should_stop(self.nodes);
+            let (line_on, rest) = self.endgame.line(node.position, node.quiet, &stops);
+            line.extend(line_on);
+            plies = plies.max(length(line, rest));
+        }
+        // Where the way is forgotten, it takes no less than that; who wins makes the last move.
+        plies += u16::from((plies % 2 == 1) != score.is_win());
         if score.is_win() {
             Verdict::Win { plies }
         } else {
             Verdict::Loss { plies }
         }
+    }
+}
+
+impl Search<'_> {
+    /// The move that the table remembers of a node whose result it has proved.
+    fn remembered(&self, node: &Node) -> Option<Move> {
+        let entry = self.table.probe(self.key(node), node.ply)?;
+        let decided = entry.is_won() || entry.is_lost();
+        let moves = node.position.legal_moves();
+        moves
+            .get(usize::from(entry.best.filter(|_| decided)?))
+            .copied()
     }
 }
 
