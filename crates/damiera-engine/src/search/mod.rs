@@ -30,7 +30,8 @@ const MAX_DEPTH: u16 = 100;
 /// Positions between two questions to the observer; looking into a table counts as many of them.
 const POLL_INTERVAL: u64 = 1_024;
 /// Quiet plies before the end by count at which the table begins to tell positions apart by
-/// their count. More than a search looks ahead, so that no entry can be wrong about the count.
+/// their count. More than a search looks ahead in practice; of a win by the kings alone that takes
+/// still longer an entry may be wrong about the count.
 const COUNT_MATTERS: u32 = 64;
 
 /// The search ended before its score was known.

@@ -113,13 +113,12 @@ impl Search<'_> {
 
         // Step 10. A win that was once found is not lost because a shorter look misses it. By
         // repetition the way to a position may spoil what was proved of it on another.
-        let repeats = score == Score::DRAW && self.detours > before.1;
-        if !is_question
-            && !repeats
-            && let Some(proved) = known.and_then(|entry| decided(entry, score))
-        {
-            self.lines[usize::from(ply)].clear();
-            self.lines[usize::from(ply)].extend(told);
+        let repeats = self.detours > before.1;
+        if !repeats && let Some(proved) = known.and_then(|entry| decided(entry, score)) {
+            if !is_question {
+                self.lines[usize::from(ply)].clear();
+                self.lines[usize::from(ply)].extend(told);
+            }
             return Ok(proved);
         }
 
