@@ -2,7 +2,7 @@
 
 use std::sync::Arc;
 
-use damiera::{Game, Move};
+use damiera::{Game, Move, Position};
 use damiera_tables::Tables;
 
 use crate::random::SplitMix64;
@@ -215,10 +215,10 @@ impl Engine {
         };
         let limits = Limits {
             depth: plan.depth,
-            nodes: level.nodes_at(game.ply()),
+            nodes: level.nodes_at(opening_ply(game)),
         };
         let mut random = SplitMix64::new(seed);
-        let margin = level.margin_at(game.ply());
+        let margin = level.margin_at(opening_ply(game));
         let multipv = if margin > 0 { legal.len() } else { 1 };
         let mut search = Search::new(table, known, game, limits, &self.params, observer)
             .judging_by(&self.evaluation);
@@ -235,6 +235,16 @@ impl Engine {
         } else {
             found.best
         }
+    }
+}
+
+/// The ply of the opening that a game is in; far beyond it if the game began from another position
+/// than the start, where there is a best move to be found and no variety to be had.
+fn opening_ply(game: &Game) -> usize {
+    if game.start() == Position::start() {
+        game.ply()
+    } else {
+        usize::MAX
     }
 }
 

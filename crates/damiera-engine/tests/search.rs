@@ -100,6 +100,27 @@ fn a_win_is_not_forgotten() {
     }
 }
 
+/// Who runs out of positions while several lines are wanted tells those that were finished.
+#[test]
+fn finished_lines_are_told() {
+    for nodes in [15, 40, 1_000] {
+        let found = Engine::new(1).search(&Game::default(), &Limits::nodes(nodes), 7, &mut Silent);
+        let firsts: Vec<_> = found.lines.iter().map(|line| line.pv[0]).collect();
+        assert_eq!(found.best, firsts.first().copied(), "{nodes}");
+        let mut different = firsts.clone();
+        different.sort();
+        different.dedup();
+        assert_eq!(different.len(), firsts.len(), "{nodes}");
+        assert!(
+            found
+                .lines
+                .iter()
+                .zip(1..)
+                .all(|(line, rank)| line.multipv == rank)
+        );
+    }
+}
+
 #[test]
 fn a_fortress_is_no_win() {
     for fen in ["W:WK28,K32:BK20", "W:WK31,K32:BK23"] {

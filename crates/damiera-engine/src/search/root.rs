@@ -51,7 +51,9 @@ impl Search<'_> {
         for depth in first..=deepest {
             self.root_depth = depth;
             self.seldepth = 0;
-            let Ok(reports) = self.iterate(&mut ranking, depth, wanted, &lines) else {
+            let mut reports = Vec::with_capacity(wanted);
+            let finished = self.iterate(&mut ranking, depth, wanted, &lines, &mut reports);
+            if finished.is_err() {
                 // The interrupted pass began with the best move known. If it got a better one,
                 // that is the fruit of more thought than the last complete pass.
                 if let [
@@ -65,8 +67,13 @@ impl Search<'_> {
                 {
                     best = line.first().copied();
                 }
+                // Of several lines those that were finished are better than they were.
+                if let Some(first) = reports.first() {
+                    best = first.pv.first().copied();
+                    lines = renewed(lines, reports);
+                }
                 break;
-            };
+            }
             lines = reports;
             best = lines
                 .first()
@@ -86,15 +93,15 @@ impl Search<'_> {
         }
     }
 
-    /// One full look at `depth`: every wanted line, best first.
+    /// One full look at `depth`: every wanted line, best first, added to `reports` as it is found.
     fn iterate(
         &mut self,
         ranking: &mut Ranking,
         depth: u16,
         wanted: usize,
         previous: &[Report],
-    ) -> Result<Vec<Report>, Stopped> {
-        let mut reports = Vec::with_capacity(wanted);
+        reports: &mut Vec<Report>,
+    ) -> Result<(), Stopped> {
         for rank in 0..wanted {
             let opinions = self.opinions;
             let guess = previous.get(rank).and_then(|report| match report.score {
@@ -120,7 +127,7 @@ impl Search<'_> {
             self.observer.on_report(&report);
             reports.push(report);
         }
-        Ok(reports)
+        Ok(())
     }
 
     /// Searches the moves from `rank` on in a window around the expected score, wider each time
@@ -237,6 +244,19 @@ impl Search<'_> {
         }
         Ok(-self.node(child, -window, depth)?)
     }
+}
+
+/// The lines of an unfinished depth, then those of the depth before that begin with other moves; no
+/// more than there were, if there were any.
+fn renewed(before: Vec<Report>, mut lines: Vec<Report>) -> Vec<Report> {
+    let most = before.len().max(lines.len());
+    for mut line in before {
+        if lines.len() < most && lines.iter().all(|new| new.pv.first() != line.pv.first()) {
+            line.multipv = lines.len() + 1;
+            lines.push(line);
+        }
+    }
+    lines
 }
 
 /// Whether every line has come to the end of the game, well within what was looked ahead.
