@@ -25,12 +25,16 @@ impl Instructions {
         Self::avx2().unwrap_or(Self::COMPILED)
     }
 
-    /// AVX2, if the processor has it.
+    /// AVX2, if the processor has it, with the small instructions that go with it.
     #[must_use]
     pub fn avx2() -> Option<Self> {
         #[cfg(target_arch = "x86_64")]
-        if std::arch::is_x86_feature_detected!("avx2") {
-            return Some(Self(Kind::Avx2));
+        {
+            use std::arch::is_x86_feature_detected as has;
+            // A virtual processor may lack any of them.
+            if has!("avx2") && has!("bmi1") && has!("popcnt") {
+                return Some(Self(Kind::Avx2));
+            }
         }
         None
     }
