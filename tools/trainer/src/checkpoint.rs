@@ -7,6 +7,7 @@ use anyhow::{Context, Result, bail};
 use serde::{Deserialize, Serialize};
 
 use crate::adam::Adam;
+use crate::whole_file;
 
 /// Everything that decides what comes out.
 #[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
@@ -62,8 +63,6 @@ impl Checkpoint {
         let bytes = postcard::to_allocvec(self).context("the checkpoint")?;
         let mut file = crc32fast::hash(&bytes).to_le_bytes().to_vec();
         file.extend(bytes);
-        let unfinished = path.with_extension("unfinished");
-        fs::write(&unfinished, file).with_context(|| format!("cannot write {name}"))?;
-        fs::rename(&unfinished, path).with_context(|| format!("cannot write {name}"))
+        whole_file::write(path, &file).with_context(|| format!("cannot write {name}"))
     }
 }

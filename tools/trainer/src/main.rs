@@ -15,6 +15,7 @@ mod record;
 mod self_play;
 mod shard;
 mod train;
+mod whole_file;
 
 use std::process::ExitCode;
 

@@ -7,6 +7,7 @@ use std::path::{Path, PathBuf};
 use thiserror::Error;
 
 use crate::record::{RECORD_BYTES, Record};
+use crate::whole_file;
 
 /// The first bytes of a file; the last is the version of the format.
 const MAGIC: [u8; 8] = *b"DAMATRN\x01";
@@ -84,9 +85,7 @@ impl Shard {
             path: path.to_owned(),
             error,
         };
-        let unfinished = path.with_extension("unfinished");
-        fs::write(&unfinished, self.to_bytes()).map_err(failed)?;
-        fs::rename(&unfinished, path).map_err(failed)
+        whole_file::write(path, &self.to_bytes()).map_err(failed)
     }
 
     /// Reads a file and proves every record in it.
