@@ -57,8 +57,9 @@ fn a_book_that_was_killed_grows_on_to_the_same() {
         !fs::exists(&killed).unwrap(),
         "it was not killed in the middle"
     );
-    // A record that was being written.
+    // What a power cut leaves of records that were being written.
     let mut torn = fs::read(&journal).unwrap();
+    torn.extend([0; 100]);
     torn.extend([1, 2, 3]);
     fs::write(&journal, torn).unwrap();
     let grown = grow(&killed, "2500", "1");

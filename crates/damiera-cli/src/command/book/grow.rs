@@ -1,11 +1,12 @@
 //! `damiera book grow`: a book, searched position by position.
 
 use std::collections::HashMap;
+use std::fs;
 use std::io::Write as _;
 use std::path::{Path, PathBuf};
 use std::sync::Arc;
 
-use damiera_engine::{BookKey, Engine, Growth, Origin, Score, Weights, bench};
+use damiera_engine::{Book, BookKey, Engine, Growth, Origin, Score, Weights, bench};
 use damiera_text::Text;
 
 use super::journal::Journal;
@@ -51,7 +52,10 @@ pub(crate) fn run(args: &Grow) -> Result<(), Failure> {
     match grown {
         Ok(()) => {}
         Err(SearchFailure::Stopped) => {
-            write(&args.out, &growth, origin)?;
+            // What is there may have come further.
+            if positions_in(&args.out) <= growth.len() {
+                write(&args.out, &growth, origin)?;
+            }
             return Err(Failure::Interrupted(text.get("book-stopped")));
         }
         Err(SearchFailure::Failed(error)) => return Err(Failure::Machine(error)),
@@ -135,6 +139,13 @@ fn grow(
 }
 
 /// Writes the book; gives its size.
+/// How many positions the book in a file has; none if it is not one.
+fn positions_in(path: &Path) -> usize {
+    let bytes = fs::read(path).ok();
+    let book = bytes.and_then(|bytes| Book::from_bytes(&bytes).ok());
+    book.map_or(0, |book| book.len())
+}
+
 fn write(path: &Path, growth: &Growth, origin: Origin) -> Result<usize, Failure> {
     let bytes = growth.book(origin).to_bytes();
     let mut out = Output::create(Some(path))?;

@@ -49,7 +49,7 @@ impl Journal {
     ///
     /// # Errors
     ///
-    /// If the file cannot be read, is no journal, is damaged before its last record, was written
+    /// If the file cannot be read, is no journal, is damaged before its last whole record, was written
     /// by another kind of search, or is being written by somebody else.
     pub(super) fn open(
         path: &Path,
@@ -82,15 +82,18 @@ impl Journal {
             HEADER_BYTES
         } else {
             check_header(&bytes, &path, origin)?;
-            let (records, rest) = bytes[HEADER_BYTES..].as_chunks::<RECORD_BYTES>();
-            for (number, record) in records.iter().enumerate() {
+            let (records, _) = bytes[HEADER_BYTES..].as_chunks::<RECORD_BYTES>();
+            // A power cut may leave an end of nonsense. Nonsense before sense is damage.
+            let last = records.iter().rposition(|record| read(record).is_some());
+            let whole = last.map_or(0, |last| last + 1);
+            for (number, record) in records[..whole].iter().enumerate() {
                 let Some((key, score)) = read(record) else {
                     let offset = HEADER_BYTES + number * RECORD_BYTES;
                     return Err(JournalError::Damaged { path, offset });
                 };
                 scores.insert(key, score);
             }
-            bytes.len() - rest.len()
+            HEADER_BYTES + whole * RECORD_BYTES
         };
         file.set_len(whole as u64).map_err(io)?;
         file.seek(SeekFrom::End(0)).map_err(io)?;

@@ -69,6 +69,10 @@ impl LeafSearch {
             }
             drop(sender);
             for (key, score) in receiver {
+                if failure.is_some() {
+                    // What cannot be kept may have been kept in part: nothing must come behind it.
+                    continue;
+                }
                 let kept = score.and_then(|score| {
                     found(key, score).map_err(SearchFailure::Failed)?;
                     Ok(score)
