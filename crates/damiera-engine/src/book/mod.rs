@@ -11,6 +11,8 @@ mod key;
 mod origin;
 mod trim;
 
+use std::collections::HashSet;
+
 use damiera::{Move, Position};
 
 pub use self::book_error::{BookError, BookErrorKind};
@@ -153,12 +155,15 @@ impl Book {
         moves.get(random.index_below(good)?).map(|known| known.mv)
     }
 
-    /// The best play for both sides as far as the book goes.
+    /// The best play for both sides as far as the book goes, or until it turns in a circle.
     #[must_use]
     pub fn line(&self, position: &Position) -> Vec<Move> {
         let mut position = *position;
         let mut line = Vec::new();
-        while let Some(best) = self.moves(&position).first() {
+        let mut met = HashSet::new();
+        while met.insert(position.hash())
+            && let Some(best) = self.moves(&position).first()
+        {
             line.push(best.mv);
             position = position.play_unchecked(best.mv);
         }
