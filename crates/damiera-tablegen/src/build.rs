@@ -1,6 +1,6 @@
 //! Builds tables, slice by slice, and goes on where it was stopped.
 
-use std::fs::{self, File, TryLockError};
+use std::fs;
 use std::io;
 use std::path::{Path, PathBuf};
 use std::sync::atomic::{AtomicU64, Ordering};
@@ -8,6 +8,7 @@ use std::sync::atomic::{AtomicU64, Ordering};
 use damiera_tables::{Facts, Kind, Material};
 use thiserror::Error;
 
+use crate::lock::Lock;
 use crate::observer::{Observer, Progress};
 use crate::plan::{MOST_WITH_WINS, Needs, Plan, kinds, positions};
 use crate::planes::Planes;
@@ -81,20 +82,21 @@ pub enum BuildError {
 pub fn build(plan: &Plan, observer: &dyn Observer) -> Result<Summary, BuildError> {
     let folder = &plan.folder;
     let slices = plan.slices();
+    fs::create_dir_all(folder).map_err(failed(folder))?;
+    // For as long as anything is looked at that a build may change.
+    let _lock = Lock::take(folder)?;
+    let work = work::folder(folder);
     if slices.iter().all(|&slice| is_there(folder, slice)) {
-        let summary = Summary {
+        // What a build left behind that was stopped at its very end.
+        work::clear(folder, &slices).map_err(failed(&work))?;
+        return Ok(Summary {
             positions: plan.needs().positions,
             solved: 0,
             bytes: bytes(folder, &slices)?,
-        };
-        // What a build left behind that was stopped at its very end.
-        remove(&work::folder(folder))?;
-        return Ok(summary);
+        });
     }
-    let work = work::folder(folder);
-    fs::create_dir_all(&work).map_err(failed(&work))?;
-    let lock = lock(&work)?;
     check(plan.needs(), plan)?;
+    fs::create_dir_all(&work).map_err(failed(&work))?;
 
     let total = plan.needs().positions;
     let done = AtomicU64::new(0);
@@ -134,8 +136,7 @@ pub fn build(plan: &Plan, observer: &dyn Observer) -> Result<Summary, BuildError
         write(plan, slice, result)?;
         work::save(folder, planes).map_err(failed(&work))?;
     }
-    drop(lock);
-    remove(&work)?;
+    work::clear(folder, &slices).map_err(failed(&work))?;
     Ok(Summary {
         positions: total,
         solved: fresh,
@@ -148,24 +149,6 @@ fn failed(path: &Path) -> impl Fn(io::Error) -> BuildError {
     move |error| BuildError::Io {
         path: path.clone(),
         error,
-    }
-}
-
-/// Keeps other builds out for as long as the file is open.
-fn lock(work: &Path) -> Result<File, BuildError> {
-    let path = work.join("lock");
-    let file = File::create(&path).map_err(failed(&path))?;
-    match file.try_lock() {
-        Ok(()) => Ok(file),
-        Err(TryLockError::WouldBlock) => Err(BuildError::Busy(work.to_owned())),
-        Err(TryLockError::Error(error)) => Err(failed(&path)(error)),
-    }
-}
-
-fn remove(work: &Path) -> Result<(), BuildError> {
-    match fs::remove_dir_all(work) {
-        Err(error) if error.kind() != io::ErrorKind::NotFound => Err(failed(work)(error)),
-        _ => Ok(()),
     }
 }
 

@@ -21,6 +21,7 @@ mod king_row;
 mod kingless;
 mod large_pages;
 mod ledger;
+mod lock;
 mod man_move;
 mod mapped;
 mod observer;

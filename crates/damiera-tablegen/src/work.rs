@@ -52,6 +52,41 @@ pub(crate) fn load(tables: &Path, planes: &mut Planes) -> io::Result<bool> {
     }
 }
 
+/// Removes the work on these slices, whose tables are all there. If there is work on others too, a
+/// larger build was stopped, and goes on from all of it: nothing is removed then.
+pub(crate) fn clear(tables: &Path, slices: &[Material]) -> io::Result<()> {
+    let folder = folder(tables);
+    let entries = match folder.read_dir() {
+        Ok(entries) => entries,
+        Err(error) if error.kind() == io::ErrorKind::NotFound => return Ok(()),
+        Err(error) => return Err(error),
+    };
+    let mut done = Vec::new();
+    for entry in entries {
+        let path = entry?.path();
+        match named(&path) {
+            Some(slice) if slices.contains(&slice) => done.push(path),
+            Some(_) => return Ok(()),
+            // Somebody else's.
+            None => {}
+        }
+    }
+    for path in done {
+        fs::remove_file(path)?;
+    }
+    match fs::remove_dir(&folder) {
+        Err(error) if error.kind() != io::ErrorKind::DirectoryNotEmpty => Err(error),
+        _ => Ok(()),
+    }
+}
+
+/// The slice on which a file is work, whole or not, by its name.
+fn named(path: &Path) -> Option<Material> {
+    let is_work = ["planes", "part"].contains(&path.extension()?.to_str()?);
+    let slice = path.file_stem()?.to_str()?.parse().ok()?;
+    is_work.then_some(slice)
+}
+
 /// A stream whose bytes are summed up.
 struct Summed<T> {
     stream: T,

@@ -4,3 +4,4 @@ mod builder;
 mod probing;
 mod published;
 mod solver;
+mod together;
