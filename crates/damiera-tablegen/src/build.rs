@@ -162,9 +162,7 @@ fn check(needs: Needs, plan: &Plan) -> Result<(), BuildError> {
             free,
         });
     }
-    // What an earlier build left there is part of what is needed.
-    let there = room::used(&plan.folder) + room::used(&work::folder(&plan.folder));
-    let needed = (needs.tables + needs.work).saturating_sub(there);
+    let needed = (needs.tables + needs.work).saturating_sub(room::used(plan));
     match room::disk(&plan.folder) {
         Some(free) if needed > free => Err(BuildError::Disk {
             folder: plan.folder.clone(),
@@ -175,7 +173,8 @@ fn check(needs: Needs, plan: &Plan) -> Result<(), BuildError> {
     }
 }
 
-fn path(folder: &Path, slice: Material, kind: Kind) -> PathBuf {
+/// The file of a table.
+pub(crate) fn path(folder: &Path, slice: Material, kind: Kind) -> PathBuf {
     folder.join(format!("{slice}.{kind}"))
 }
 

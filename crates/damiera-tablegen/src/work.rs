@@ -22,7 +22,8 @@ pub(crate) fn folder(tables: &Path) -> PathBuf {
     tables.join("work")
 }
 
-fn path(tables: &Path, slice: Material) -> PathBuf {
+/// The file of work on a slice.
+pub(crate) fn path(tables: &Path, slice: Material) -> PathBuf {
     folder(tables).join(format!("{slice}.planes"))
 }
 
