@@ -15,7 +15,7 @@ use crate::planes::Planes;
 use crate::room;
 use crate::slice::{self, Record, Slice};
 use crate::solved::Solved;
-use crate::store::{self, StoreError};
+use crate::store::{self, PROVENANCE, StoreError};
 use crate::{open_file, symbol, work};
 
 /// What a build made.
@@ -70,7 +70,7 @@ pub enum BuildError {
     Store(#[from] StoreError),
 }
 
-/// Builds all tables of a plan that are not there yet.
+/// Builds all tables of a plan that are not there yet, or were built by another version.
 ///
 /// It may be stopped at any moment, by the observer, a signal or a power cut: a table is there whole
 /// or not at all, and the next build goes on with the slice that was worked on.
@@ -178,11 +178,18 @@ pub(crate) fn path(folder: &Path, slice: Material, kind: Kind) -> PathBuf {
     folder.join(format!("{slice}.{kind}"))
 }
 
-/// Whether all tables of a slice are there, and whole.
+/// Whether all tables of a slice are there.
 fn is_there(folder: &Path, slice: Material) -> bool {
     kinds(slice)
         .iter()
-        .all(|&kind| open_file(&path(folder, slice, kind)).is_ok_and(|table| table.check().is_ok()))
+        .all(|&kind| is_built(&path(folder, slice, kind)))
+}
+
+/// Whether a table is there, and whole, and what this version of the builder writes: another may
+/// have been wrong, and its tables are never mixed with ours.
+fn is_built(path: &Path) -> bool {
+    open_file(path)
+        .is_ok_and(|table| table.header().provenance == PROVENANCE && table.check().is_ok())
 }
 
 fn bytes(folder: &Path, slices: &[Material]) -> Result<u64, BuildError> {
@@ -240,7 +247,7 @@ fn write(plan: &Plan, slice: Material, solved: Slice) -> Result<(), BuildError> 
         facts
     };
     let put = |kind, facts: &Facts, symbols: &[Vec<u8>; 2]| {
-        if open_file(&path(&plan.folder, slice, kind)).is_ok_and(|table| table.check().is_ok()) {
+        if is_built(&path(&plan.folder, slice, kind)) {
             return Ok(());
         }
         let sides = symbols

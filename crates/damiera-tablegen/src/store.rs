@@ -10,7 +10,7 @@ use damiera_tables::{Facts, Kind, Material, Workers, encode_with};
 use thiserror::Error;
 
 /// What is written into files about who made them.
-const PROVENANCE: &str = concat!("damiera-tablegen ", env!("CARGO_PKG_VERSION"));
+pub(crate) const PROVENANCE: &str = concat!("damiera-tablegen ", env!("CARGO_PKG_VERSION"));
 
 /// A table that is on the disk.
 #[derive(Copy, Clone, Debug, PartialEq, Eq)]
