@@ -46,10 +46,10 @@ pub(crate) fn load(tables: &Path, planes: &mut Planes) -> io::Result<bool> {
         Err(error) if error.kind() == io::ErrorKind::NotFound => return Ok(false),
         Err(error) => return Err(error),
     };
-    match read(file, planes) {
-        Ok(whole) => Ok(whole),
+    let length = file.metadata()?.len();
+    match read(BufReader::new(file), length, planes) {
         Err(error) if error.kind() == io::ErrorKind::UnexpectedEof => Ok(false),
-        Err(error) => Err(error),
+        read => read,
     }
 }
 
@@ -189,11 +189,10 @@ fn write(path: &Path, planes: &Planes) -> io::Result<()> {
     out.stream.into_inner()?.sync_data()
 }
 
-/// Reads what [`write()`] wrote; `false` if it is anything else.
-fn read(file: File, planes: &mut Planes) -> io::Result<bool> {
-    let length = file.metadata()?.len();
+/// Reads what [`write()`] wrote, `length` bytes; `false` if it is anything else.
+fn read(stream: impl Read, length: u64, planes: &mut Planes) -> io::Result<bool> {
     let mut source = Summed {
-        stream: BufReader::new(file),
+        stream,
         sum: Hasher::new(),
     };
     let mut head = [0; 12];
@@ -216,13 +215,14 @@ fn read(file: File, planes: &mut Planes) -> io::Result<bool> {
             }
         }
     }
+    let mut spoiled = Vec::new();
     for _ in 0..source.get_word()? {
         let configuration = source.get_word()?;
         let mut positions = Spoiled::default();
         for turn in Color::ALL {
             let (words, number) = (source.get_word()?, source.get_word()?);
-            // Before memory is asked for: no more than the file holds.
-            if number > length {
+            // Before memory is asked for: no more than the file holds, in two planes of words.
+            if number > length / 8 {
                 return Ok(false);
             }
             positions.words[turn] = words as usize;
@@ -231,10 +231,113 @@ fn read(file: File, planes: &mut Planes) -> io::Result<bool> {
                 source.get_words(number as usize, |place, word| plane[place] = word)?;
             }
         }
-        planes.spoil(configuration, positions);
+        spoiled.push((configuration, positions));
     }
     let sum = source.sum.finalize();
     let mut expected = [0; 4];
     source.stream.read_exact(&mut expected)?;
-    Ok(sum.to_le_bytes() == expected)
+    let ends = source.stream.read(&mut [0])? == 0;
+    let configurations = planes.index.configurations();
+    let is_whole = ends
+        && sum.to_le_bytes() == expected
+        && spoiled.iter().all(|(number, _)| *number < configurations);
+    if is_whole {
+        for (configuration, positions) in spoiled {
+            planes.spoil(configuration, positions);
+        }
+    }
+    Ok(is_whole)
+}
+
+#[cfg(test)]
+mod tests {
+    use damiera::ByColor;
+    use tempfile::tempdir;
+
+    use super::*;
+    use crate::subsets::Subsets;
+
+    /// A king against a king, with distances or not.
+    fn unknown(with_distances: bool) -> Planes {
+        let kings = Subsets::new(1);
+        let slice = "0101".parse().expect("a slice");
+        Planes::new(slice, &kings, &kings, with_distances)
+    }
+
+    /// Some words and plies that are not zero, and a spoiled configuration.
+    fn some(with_distances: bool) -> Planes {
+        let mut planes = unknown(with_distances);
+        for (number, word) in (1..).zip(planes.won.white.words_mut()) {
+            *word.get_mut() = number;
+        }
+        if let Some(distances) = &mut planes.distances {
+            *distances.black.plies_mut()[7].get_mut() = 9;
+        }
+        let rows = |word| ByColor {
+            white: vec![word; 32],
+            black: vec![0; 32],
+        };
+        let positions = Spoiled {
+            words: ByColor { white: 1, black: 1 },
+            won: rows(0x1234),
+            lost: rows(1),
+        };
+        planes.spoil(0, positions);
+        planes
+    }
+
+    #[test]
+    fn a_slice_comes_back_as_it_was() {
+        let folder = tempdir().expect("a folder");
+        fs::create_dir(super::folder(folder.path())).expect("a folder");
+        let is_there = |planes: &mut Planes| load(folder.path(), planes).expect("readable");
+        assert!(!is_there(&mut unknown(false)), "not yet");
+        for with_distances in [false, true] {
+            let mut planes = unknown(with_distances);
+            save(folder.path(), &some(with_distances)).expect("room");
+            assert!(!is_there(&mut unknown(!with_distances)), "another kind");
+            assert!(is_there(&mut planes));
+            let spoiled = planes.with_spoiled(0, |spoiled| {
+                (
+                    spoiled.has_won(Color::White, 31, 2),
+                    spoiled.has_lost(Color::White, 0, 0),
+                    spoiled.has_won(Color::Black, 0, 0),
+                )
+            });
+            assert_eq!(spoiled, Some((true, true, false)));
+            assert!(planes.won.white.has(0, 2, 0), "row 2 is 3");
+            let plies = planes
+                .distances
+                .map(|distances| distances.black.get(0, 0, 7));
+            assert_eq!(plies, with_distances.then_some(9));
+        }
+    }
+
+    /// Every bit of the file counts, and every byte of its length: nothing panics, no memory is
+    /// asked for that is not there, and the slice is solved again.
+    #[test]
+    fn whatever_is_damaged_is_not_whole() {
+        let folder = tempdir().expect("a folder");
+        fs::create_dir(super::folder(folder.path())).expect("a folder");
+        save(folder.path(), &some(false)).expect("room");
+        let path = path(folder.path(), "0101".parse().expect("a slice"));
+        let whole = fs::read(&path).expect("a file");
+        let is_whole = |bytes: &[u8]| {
+            let found = read(bytes, bytes.len() as u64, &mut unknown(false));
+            found.unwrap_or_else(|error| error.kind() != io::ErrorKind::UnexpectedEof)
+        };
+        for bit in 0..8 * whole.len() {
+            let mut damaged = whole.clone();
+            damaged[bit / 8] ^= 1 << (bit % 8);
+            assert!(!is_whole(&damaged), "bit {bit}");
+        }
+        for length in 0..whole.len() {
+            assert!(!is_whole(&whole[..length]), "{length} bytes");
+        }
+        assert!(!is_whole(&[&whole[..], &[0]].concat()), "a byte too many");
+        assert!(is_whole(&whole));
+        // Through the file, too.
+        fs::write(&path, &whole[1..]).expect("room");
+        assert!(!load(folder.path(), &mut unknown(false)).expect("readable"));
+    }
 }
