@@ -43,7 +43,7 @@ tables-build-needs = { $slices ->
 # $positions are all, $solved those that were not there yet; $speed is positions a second.
 tables-built = { $positions } positions, { $solved } of them solved now in { $seconds } s ({ $speed } a second); { $bytes } bytes
 tables-build-stopped = stopped; nothing that is finished is lost, and the same command goes on from here
-tables-build-memory = this needs { $needed } GiB of memory, and { $free } GiB may be used
+tables-memory = this needs { $needed } GiB of memory, and { $free } GiB may be used
 tables-build-disk = this needs { $needed } GiB in { $folder }, and { $free } GiB are free
 
 tables-verified = { $files } files, { $positions } positions, { $bytes } bytes: all as it should be ({ $seconds } s)

@@ -43,7 +43,7 @@ tables-build-needs = { $slices ->
 # $positions sono tutte, $solved quelle che non c’erano ancora; $speed sono posizioni al secondo.
 tables-built = { $positions } posizioni, di cui { $solved } risolte ora in { $seconds } s ({ $speed } al secondo); { $bytes } byte
 tables-build-stopped = interrotto; nulla di ciò che è finito va perduto, e lo stesso comando riprende da qui
-tables-build-memory = servono { $needed } GiB di memoria, e se ne possono usare { $free }
+tables-memory = servono { $needed } GiB di memoria, e se ne possono usare { $free }
 tables-build-disk = servono { $needed } GiB in { $folder }, e ne sono liberi { $free }
 
 tables-verified = { $files } file, { $positions } posizioni, { $bytes } byte: tutto come deve essere ({ $seconds } s)

@@ -8,7 +8,7 @@ fn main() -> Result<(), Box<dyn std::error::Error>> {
         .nth(1)
         .ok_or("usage: verify_tables FOLDER")?;
     let began = std::time::Instant::now();
-    let verified = verify(Path::new(&folder), 2, &())?;
+    let verified = verify(Path::new(&folder), 2, None, &())?;
     println!("{verified:?} in {:?}", began.elapsed());
     Ok(())
 }

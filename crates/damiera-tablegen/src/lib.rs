@@ -17,6 +17,7 @@ mod captures;
 mod configuration;
 mod distances;
 mod half;
+mod inventory;
 mod king_row;
 mod kingless;
 mod large_pages;

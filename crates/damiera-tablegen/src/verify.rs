@@ -8,6 +8,7 @@ use std::thread;
 use damiera::{Board, Color, Successors};
 use damiera_tables::{ANY, Kind, Material, Placement, Table, Tables, Value};
 
+use crate::inventory;
 use crate::ledger::Ledger;
 use crate::observer::{Observer, Progress};
 use crate::open::open;
@@ -33,20 +34,24 @@ pub struct Verified {
 ///
 /// It shares with the builder neither the way in which moves are found nor that in which positions
 /// are numbered while they are solved. Memory: a byte a position, two where distances to the end
-/// are stored.
+/// are stored; `memory` bytes may be used, what is free if it is `None`.
 ///
 /// # Errors
 ///
-/// [`VerifyError`] names the first thing that is wrong.
+/// [`VerifyError`] names the first thing that is wrong; before anything is looked at if a table is
+/// missing or memory does not suffice.
 pub fn verify(
     folder: &Path,
     threads: usize,
+    memory: Option<u64>,
     observer: &dyn Observer,
 ) -> Result<Verified, VerifyError> {
     let tables = open(folder)?;
     if tables.is_empty() {
         return Err(VerifyError::None(folder.to_owned()));
     }
+    inventory::check_kinds(&tables)?;
+    inventory::check_memory(&tables, memory)?;
     let mut verified = Verified {
         files: 0,
         positions: 0,
@@ -120,7 +125,6 @@ impl Check<'_> {
     }
 
     fn slice(&mut self, slice: Material) -> Result<(), VerifyError> {
-        self.table(Kind::Conversion, slice)?;
         let mut sides = vec![slice];
         if !slice.is_symmetric() {
             sides.push(slice.mirrored());

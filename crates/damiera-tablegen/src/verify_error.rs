@@ -19,7 +19,15 @@ pub enum VerifyError {
     /// There is no table in the folder.
     #[error("{}: no table", .0.display())]
     None(PathBuf),
-    /// A table is missing that others build on.
+    /// More memory is needed than there is, in bytes.
+    #[error("{needed} bytes of memory are needed, and {free} may be used")]
+    Memory {
+        /// What is needed.
+        needed: u64,
+        /// What may be used.
+        free: u64,
+    },
+    /// A table is missing that others build on, or that its slice should have.
     #[error("{slice}.{kind} is missing")]
     Missing {
         /// The slice.

@@ -53,6 +53,9 @@ pub(crate) struct Verify {
     /// How many processors to use; all if left out
     #[arg(long, value_name = "N", value_parser = clap::value_parser!(u16).range(1..=1024))]
     pub(crate) threads: Option<u16>,
+    /// How much memory to use at most, in gibibytes; what is free if left out
+    #[arg(long, value_name = "GIB", value_parser = clap::value_parser!(u32).range(1..=1 << 20))]
+    pub(crate) memory: Option<u32>,
 }
 
 #[derive(Debug, Arguments)]

@@ -5,3 +5,4 @@ mod probing;
 mod published;
 mod solver;
 mod together;
+mod verifier;

@@ -6,7 +6,7 @@ use damiera_tablegen::{BuildError, Needs, Plan, Summary};
 use damiera_text::Text;
 
 use super::progress::Progress;
-use super::threads;
+use super::{bytes, threads, too_little_memory};
 use crate::args::Build;
 use crate::failure::Failure;
 use crate::terminal_text::{gibibytes, language};
@@ -18,7 +18,7 @@ pub(crate) fn run(args: &Build) -> Result<(), Failure> {
         most_a_side: args.most_a_side.unwrap_or(args.pieces - 1),
         folder: args.dir.clone(),
         threads: threads(args.threads),
-        memory: args.memory.map(|gib| u64::from(gib) << 30),
+        memory: args.memory.map(bytes),
     };
     eprintln!("{}", needs(&text, &plan));
     let begin = Instant::now();
@@ -71,24 +71,19 @@ fn built_text(text: &Text, summary: Summary, begin: Instant) -> String {
 
 /// What does not fit is bad input, told in the language of the terminal; the rest is the machine's.
 fn failure(text: &Text, error: BuildError) -> Failure {
-    let amounts = |needed, free| {
-        [
-            ("needed", gibibytes(needed).into()),
-            ("free", gibibytes(free).into()),
-        ]
-    };
     match error {
-        BuildError::Memory { needed, free } => {
-            Failure::Input(text.format("tables-build-memory", &amounts(needed, free)))
-        }
+        BuildError::Memory { needed, free } => too_little_memory(text, needed, free),
         BuildError::Disk {
             folder,
             needed,
             free,
         } => {
-            let [needed, free] = amounts(needed, free);
-            let folder = ("folder", folder.display().to_string().into());
-            Failure::Input(text.format("tables-build-disk", &[folder, needed, free]))
+            let amounts = [
+                ("folder", folder.display().to_string().into()),
+                ("needed", gibibytes(needed).into()),
+                ("free", gibibytes(free).into()),
+            ];
+            Failure::Input(text.format("tables-build-disk", &amounts))
         }
         error => Failure::Machine(error.into()),
     }

@@ -11,9 +11,11 @@ use std::path::Path;
 use std::thread;
 
 use damiera_tables::Tables;
+use damiera_text::Text;
 
 use crate::args;
 use crate::failure::Failure;
+use crate::terminal_text::gibibytes;
 
 pub(crate) fn run(args: &args::Tables) -> Result<(), Failure> {
     match args {
@@ -43,4 +45,18 @@ fn threads(asked: Option<u16>) -> usize {
         || thread::available_parallelism().map_or(1, NonZero::get),
         usize::from,
     )
+}
+
+/// As many gibibytes in bytes.
+fn bytes(gib: u32) -> u64 {
+    u64::from(gib) << 30
+}
+
+/// Something needs more memory than it may use, which is bad input.
+fn too_little_memory(text: &Text, needed: u64, free: u64) -> Failure {
+    let amounts = [
+        ("needed", gibibytes(needed).into()),
+        ("free", gibibytes(free).into()),
+    ];
+    Failure::Input(text.format("tables-memory", &amounts))
 }

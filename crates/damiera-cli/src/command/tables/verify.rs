@@ -6,7 +6,7 @@ use damiera_tablegen::VerifyError;
 use damiera_text::Text;
 
 use super::progress::Progress;
-use super::threads;
+use super::{bytes, threads, too_little_memory};
 use crate::args::Verify;
 use crate::failure::Failure;
 use crate::terminal_text::language;
@@ -15,7 +15,8 @@ pub(crate) fn run(args: &Verify) -> Result<(), Failure> {
     let text = Text::new(language());
     let begin = Instant::now();
     let progress = Progress::begin()?;
-    let verified = damiera_tablegen::verify(&args.dir, threads(args.threads), &progress);
+    let memory = args.memory.map(bytes);
+    let verified = damiera_tablegen::verify(&args.dir, threads(args.threads), memory, &progress);
     progress.clear();
     match verified {
         Ok(verified) => {
@@ -33,6 +34,7 @@ pub(crate) fn run(args: &Verify) -> Result<(), Failure> {
             Ok(())
         }
         Err(VerifyError::Stopped) => Err(Failure::Interrupted(text.get("tables-verify-stopped"))),
+        Err(VerifyError::Memory { needed, free }) => Err(too_little_memory(&text, needed, free)),
         Err(error) => Err(Failure::Machine(error.into())),
     }
 }
