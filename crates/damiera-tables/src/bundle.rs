@@ -93,9 +93,9 @@ pub fn unbundle(whole: &Arc<dyn Source>) -> Result<Vec<(String, Member)>, Bundle
         return Err(BundleError::List);
     }
     let start = bytes.len() - list.0.len();
-    let lengths = (start as u64 + total, bytes.len() as u64);
-    if lengths.0 != lengths.1 {
-        let (expected, found) = lengths;
+    let expected = total.checked_add(start as u64).ok_or(BundleError::List)?;
+    if expected != bytes.len() as u64 {
+        let found = bytes.len() as u64;
         return Err(BundleError::Length { expected, found });
     }
     let mut end = start;
@@ -241,6 +241,27 @@ mod tests {
         let (expected, found) = (whole.len() as u64, whole.len() as u64 + 1);
         let longer = [whole, vec![0]].concat();
         assert_eq!(read(longer), Err(BundleError::Length { expected, found }));
+    }
+
+    /// However long the files are said to be, with a checksum that is right.
+    #[test]
+    fn no_announced_length_overflows() {
+        let end = MAGIC.len() + 8 + 1 + "0101.wld".len() + 8;
+        let announced = |length: u64| {
+            let mut crafted = bundle(&[("0101.wld", b"")]);
+            crafted[end - 8..end].copy_from_slice(&length.to_le_bytes());
+            let sum = checksum(&crafted[..end]);
+            crafted[end..].copy_from_slice(&sum.to_le_bytes());
+            read(crafted)
+        };
+        assert_eq!(announced(0), Ok(vec![("0101.wld".to_owned(), Vec::new())]));
+        let start = end as u64 + 4;
+        let (expected, found) = (u64::MAX, start);
+        let longest = announced(u64::MAX - start);
+        assert_eq!(longest, Err(BundleError::Length { expected, found }));
+        for length in [u64::MAX - start + 1, u64::MAX] {
+            assert_eq!(announced(length), Err(BundleError::List), "{length}");
+        }
     }
 
     #[test]
