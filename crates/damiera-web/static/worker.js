@@ -34,18 +34,36 @@ async function fromDevice() {
   return answer && new Uint8Array(await answer.arrayBuffer());
 }
 
-/// Loads them behind everything else, keeps them, and forgets older versions.
+/// Keeps them, and forgets older versions: not before, unless there is no room for both.
+async function keep(bytes) {
+  const cache = await kept();
+  if (!cache) return;
+  const put = () => cache.put(TABLES, new Response(bytes));
+  const forget = async () => {
+    const old = (await cache.keys()).filter((request) => !request.url.endsWith(`/${TABLES}`));
+    await Promise.all(old.map((request) => cache.delete(request)));
+  };
+  try {
+    await put();
+  } catch {
+    await forget();
+    await put();
+  }
+  await forget();
+}
+
+/// Loads them behind everything else, and keeps them.
 async function fromServer() {
   await new Promise((resolve) => setTimeout(resolve, PATIENCE_MS));
   if (self.navigator.connection?.saveData) return undefined;
   const answer = await fetch(TABLES, { priority: "low" });
   if (!answer.ok) return undefined;
   const bytes = new Uint8Array(await answer.arrayBuffer());
-  const cache = await kept();
-  if (cache) {
-    const old = (await cache.keys()).filter((request) => !request.url.endsWith(`/${TABLES}`));
-    await Promise.all(old.map((request) => cache.delete(request)));
-    await cache.put(TABLES, new Response(bytes));
+  try {
+    await keep(bytes);
+  } catch (error) {
+    // They serve for this visit.
+    console.warn("endgame tables are not kept:", error);
   }
   return bytes;
 }
