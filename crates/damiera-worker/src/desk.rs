@@ -5,7 +5,7 @@ use std::sync::Arc;
 use damiera::{Game, Move};
 use damiera_api::{GameText, Request, Response, Score, TableAnswer, TableRefusal};
 use damiera_engine::{Book, Engine, Level, Limits, Observer, Report, Silent};
-use damiera_tables::Tables;
+use damiera_tables::{Table, Tables};
 
 use crate::running_review::{RunningReview, score};
 
@@ -59,11 +59,15 @@ impl<C: Fn() -> f64> Desk<C> {
         self.tables.pieces().into()
     }
 
-    /// Takes a bundle of tables beside those that come along.
+    /// Takes a bundle of tables beside those that come along, if every byte of it is right: a
+    /// damaged one would be kept for ever, where a new one can still be fetched.
     pub(crate) fn add_tables(&mut self, bundle: Vec<u8>) -> Result<(), String> {
         let mut tables = Tables::small().unwrap_or_default();
         tables
             .add_bundle(bundle)
+            .map_err(|error| error.to_string())?;
+        let mut each = tables.tables().iter();
+        each.try_for_each(Table::check)
             .map_err(|error| error.to_string())?;
         self.tables = Arc::new(tables);
         self.engine.set_tables(Some(Arc::clone(&self.tables)));
@@ -251,6 +255,27 @@ mod tests {
         let mut desk = Desk::new(|| 0.0);
         assert!(desk.add_tables(b"<!doctype html>".to_vec()).is_err());
         assert_eq!(desk.most(), 4);
+    }
+
+    /// Of the damage only the checksums of what is far behind the heads tell.
+    #[test]
+    fn a_bundle_with_a_damaged_table_changes_nothing() {
+        let whole = include_bytes!("../../../data/tables/4-win.bundle");
+        let mut damaged = whole.to_vec();
+        *damaged.last_mut().unwrap() ^= 1;
+        let mut desk = Desk::new(|| 0.0);
+        let error = desk.add_tables(damaged).unwrap_err();
+        assert!(error.contains("damaged"), "{error}");
+        let plies = |desk: &mut Desk<_>| {
+            let fen = "W:WK18,K22:BK29".to_owned();
+            match desk.answer(&Request::Probe { id: 7, fen }) {
+                Some(Response::Table { found, .. }) => found.unwrap().plies,
+                _ => panic!("another answer"),
+            }
+        };
+        assert_eq!(plies(&mut desk), None);
+        desk.add_tables(whole.to_vec()).unwrap();
+        assert_eq!(plies(&mut desk), Some(15));
     }
 
     #[test]

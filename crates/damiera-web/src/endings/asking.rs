@@ -50,31 +50,94 @@ impl Endings {
         position: Position,
         found: Option<Result<TableAnswer, TableRefusal>>,
     ) {
-        let most = match found {
+        let refusal = match found {
             Some(Ok(answer)) => {
                 self.finding.set(Finding::Known(answer, Source::Device));
                 return;
             }
-            Some(Err(refusal)) if refusal.code == RefusalCode::Damaged => {
-                self.finding.set(Finding::Damaged(refusal.message));
-                return;
-            }
-            Some(Err(refusal)) => refusal.most,
-            None => 0,
+            Some(Err(refusal)) => Some(refusal),
+            None => None,
         };
         spawn_local(async move {
             let found = server::ask(&position.to_string()).await;
-            if !self.is_wanted(number) {
-                return;
+            if self.is_wanted(number) {
+                self.finding.set(both_answered(refusal, found));
             }
-            self.finding.set(match found {
-                Some(Ok(answer)) => Finding::Known(answer, Source::Server),
-                Some(Err(refusal)) if refusal.code == RefusalCode::Damaged => {
-                    Finding::Damaged(refusal.message)
-                }
-                Some(Err(refusal)) => Finding::Unknown(refusal.most.max(most)),
-                None => Finding::Unknown(most),
-            });
         });
+    }
+}
+
+/// What is known when the device has refused and the server has been asked. Damage is told only if
+/// the server does not know either.
+fn both_answered(
+    device: Option<TableRefusal>,
+    server: Option<Result<TableAnswer, TableRefusal>>,
+) -> Finding {
+    let server = match server {
+        Some(Ok(answer)) => return Finding::Known(answer, Source::Server),
+        Some(Err(refusal)) => Some(refusal),
+        None => None,
+    };
+    let mut most = 0;
+    for refusal in server.into_iter().chain(device) {
+        if refusal.code == RefusalCode::Damaged {
+            return Finding::Damaged(refusal.message);
+        }
+        most = most.max(refusal.most);
+    }
+    Finding::Unknown(most)
+}
+
+#[cfg(test)]
+mod tests {
+    use damiera_api::TableValue;
+
+    use super::*;
+
+    fn refusal(code: RefusalCode, message: &str, most: u32) -> TableRefusal {
+        TableRefusal {
+            code,
+            message: message.to_owned(),
+            offset: None,
+            most,
+        }
+    }
+
+    fn damaged(message: &str) -> TableRefusal {
+        refusal(RefusalCode::Damaged, message, 4)
+    }
+
+    fn missing(most: u32) -> TableRefusal {
+        refusal(RefusalCode::TooManyPieces, "", most)
+    }
+
+    #[test]
+    fn damage_on_the_device_is_made_good_by_the_server() {
+        let answer = TableAnswer {
+            fen: "W:WK1:BK32".to_owned(),
+            value: TableValue::Draw,
+            plies: None,
+            conversion: None,
+            moves: Vec::new(),
+        };
+        let found = both_answered(Some(damaged("here")), Some(Ok(answer.clone())));
+        assert_eq!(found, Finding::Known(answer, Source::Server));
+        let here = Finding::Damaged("here".to_owned());
+        assert_eq!(both_answered(Some(damaged("here")), None), here);
+        let found = both_answered(Some(damaged("here")), Some(Err(missing(6))));
+        assert_eq!(found, here);
+    }
+
+    #[test]
+    fn what_nobody_has_is_unknown() {
+        let there = Some(Err(damaged("there")));
+        let damage = Finding::Damaged("there".to_owned());
+        assert_eq!(both_answered(Some(missing(5)), there), damage);
+        let found = both_answered(Some(missing(5)), Some(Err(missing(0))));
+        assert_eq!(found, Finding::Unknown(5));
+        let found = both_answered(Some(missing(5)), Some(Err(missing(6))));
+        assert_eq!(found, Finding::Unknown(6));
+        assert_eq!(both_answered(Some(missing(4)), None), Finding::Unknown(4));
+        assert_eq!(both_answered(None, None), Finding::Unknown(0));
     }
 }
