@@ -1,6 +1,7 @@
 //! What the endgame tables say of a position, for the command line, the server and the worker.
 
-use damiera::Position;
+use damiera::fen::Fen;
+use damiera::{DrawRules, Position};
 use damiera_tables::{ProbeError, Tables, Value, Verdict};
 use serde::ser::SerializeStruct;
 use serde::{Deserialize, Serialize, Serializer};
@@ -41,9 +42,9 @@ impl From<Value> for TableValue {
 #[derive(Clone, Debug, PartialEq, Eq, Deserialize)]
 #[serde(deny_unknown_fields)]
 pub struct TableAnswer {
-    /// The position.
+    /// The position, with its count of moves if one was given.
     pub fen: String,
-    /// What it is worth to the side to move, the count of moves beginning anew.
+    /// What it is worth to the side to move with that count, which begins anew if none was given.
     pub value: TableValue,
     /// Plies to the end of the game with perfect play; `None` for a draw or if not known.
     pub plies: Option<u32>,
@@ -55,25 +56,34 @@ pub struct TableAnswer {
 }
 
 impl TableAnswer {
-    /// What `tables` say of `position`.
+    /// What `tables` say of the position of `fen`, with the count of moves that it comes with.
     ///
     /// # Errors
     ///
     /// [`TableRefusal`] if they do not have it or are damaged.
-    pub fn look_up(tables: &Tables, position: &Position) -> Result<Self, TableRefusal> {
+    pub fn look_up(tables: &Tables, fen: &Fen) -> Result<Self, TableRefusal> {
+        let position = &fen.position;
         let most = u32::from(tables.pieces());
         let damaged = |error: ProbeError| TableRefusal::damaged(error.to_string(), most);
         let missing = || TableRefusal::not_covered(position, most);
         let verdict = tables.probe(position).map_err(damaged)?;
         let verdict = verdict.ok_or_else(missing)?;
         let moves = tables.moves(position).map_err(damaged)?;
-        let moves = moves.ok_or_else(missing)?.into_iter();
+        let mut moves = moves.ok_or_else(missing)?;
+        let quiet_plies = fen.quiet_plies.unwrap_or(0);
+        let counted = |verdict: Verdict| verdict.with_count(quiet_plies, DrawRules::FID.plies());
+        for (_, verdict) in &mut moves {
+            *verdict = counted(*verdict);
+        }
+        moves.sort_by_key(|(_, verdict)| verdict.rank());
+        let verdict = counted(verdict);
         Ok(Self {
-            fen: position.to_string(),
+            fen: fen.to_string(),
             value: verdict.value.into(),
             plies: verdict.plies,
             conversion: conversion(verdict),
             moves: moves
+                .into_iter()
                 .map(|(mv, verdict)| TableMove {
                     mv: mv.to_string(),
                     value: verdict.value.into(),
@@ -182,12 +192,12 @@ impl TableRefusal {
         }
     }
 
-    /// Reads a position.
+    /// Reads a position with its count of moves.
     ///
     /// # Errors
     ///
     /// A refusal that names the place of the first mistake.
-    pub fn read(fen: &str, most: u32) -> Result<Position, Self> {
+    pub fn read(fen: &str, most: u32) -> Result<Fen, Self> {
         fen.parse().map_err(|error: damiera::fen::FenError| Self {
             code: RefusalCode::BadFen,
             message: error.to_string(),

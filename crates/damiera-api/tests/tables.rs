@@ -1,6 +1,7 @@
 //! What the tables say is read back as it was, as JSON and as bytes.
 
 use damiera_api::{RefusalCode, Response, TableAnswer, TableMove, TableRefusal, TableValue};
+use damiera_tables::Tables;
 
 fn won() -> TableAnswer {
     TableAnswer {
@@ -64,9 +65,31 @@ fn a_refusal_names_the_reason_and_the_place() {
     assert_eq!(json["most"], 4);
 }
 
+/// Two kings beat one in 15 plies, and the game is a draw after 80 without a capture or a man move.
+#[test]
+fn the_count_that_a_position_comes_with_is_part_of_the_answer() {
+    let tables = Tables::embedded().unwrap();
+    let look_up = |fen: &str| {
+        let fen = TableRefusal::read(fen, 4).unwrap();
+        TableAnswer::look_up(&tables, &fen).unwrap()
+    };
+    let won = look_up("W:WK18,K22:BK29");
+    for (count, value, plies) in [
+        (65, TableValue::Win, Some(15)),
+        (66, TableValue::SpoiledWin, None),
+    ] {
+        let fen = format!("W:WK18,K22:BK29:H{count}");
+        let answer = look_up(&fen);
+        assert_eq!(answer.fen, fen);
+        assert_eq!((answer.value, answer.plies), (value, plies));
+        assert_eq!((answer.moves[0].value, answer.moves[0].plies), (value, plies));
+        assert_eq!(answer.moves.len(), won.moves.len());
+    }
+}
+
 #[test]
 fn without_tables_everything_is_refused_but_the_end_of_the_game() {
-    let tables = damiera_tables::Tables::new();
+    let tables = Tables::new();
     let few = "W:WK1:BK32".parse().unwrap();
     let refusal = TableAnswer::look_up(&tables, &few).unwrap_err();
     assert_eq!(refusal.code, RefusalCode::TooManyPieces);

@@ -49,8 +49,8 @@ pub(crate) async fn probe(
 }
 
 fn look_up(tables: &Tables, fen: &str) -> Result<TableAnswer, TableRefusal> {
-    let position = TableRefusal::read(fen, u32::from(tables.pieces()))?;
-    TableAnswer::look_up(tables, &position)
+    let fen = TableRefusal::read(fen, u32::from(tables.pieces()))?;
+    TableAnswer::look_up(tables, &fen)
 }
 
 /// The one place where a refusal becomes a status.

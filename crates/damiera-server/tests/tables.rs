@@ -51,6 +51,19 @@ async fn a_known_ending_has_its_value_and_every_move() {
     );
 }
 
+/// The count of moves of a FEN is applied, as by `damiera tables probe --json`.
+#[tokio::test]
+async fn a_win_that_comes_too_late_is_spoiled() {
+    for (count, value) in [(65, "win"), (66, "spoiled-win")] {
+        let fen = format!("W:WK18,K22:BK29:H{count}");
+        let (status, answer) = ask(embedded(), &format!("?fen={fen}")).await;
+        assert_eq!(status, StatusCode::OK);
+        assert_eq!(answer["fen"], fen);
+        assert_eq!(answer["value"], value);
+        assert_eq!(answer["moves"][0]["value"], value);
+    }
+}
+
 #[tokio::test]
 async fn nonsense_is_told_with_its_place() {
     for (query, code, offset) in [

@@ -149,8 +149,8 @@ impl<C: Fn() -> f64> Desk<C> {
     }
 
     fn probe(&self, fen: &str) -> Result<TableAnswer, TableRefusal> {
-        let position = TableRefusal::read(fen, self.most())?;
-        TableAnswer::look_up(&self.tables, &position)
+        let fen = TableRefusal::read(fen, self.most())?;
+        TableAnswer::look_up(&self.tables, &fen)
     }
 
     fn hint(&mut self, game: &GameText) -> Result<(Move, Option<Score>), String> {
