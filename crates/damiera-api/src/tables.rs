@@ -63,9 +63,10 @@ impl TableAnswer {
     /// [`TableRefusal`] if they do not have it or are damaged.
     pub fn look_up(tables: &Tables, fen: &Fen) -> Result<Self, TableRefusal> {
         let position = &fen.position;
-        let most = u32::from(tables.pieces());
-        let damaged = |error: ProbeError| TableRefusal::damaged(error.to_string(), most);
-        let missing = || TableRefusal::not_covered(position, most);
+        let damaged = |error: ProbeError| {
+            TableRefusal::damaged(error.to_string(), u32::from(tables.pieces()))
+        };
+        let missing = || TableRefusal::not_covered(position, tables);
         let verdict = tables.probe(position).map_err(damaged)?;
         let verdict = verdict.ok_or_else(missing)?;
         let moves = tables.moves(position).map_err(damaged)?;
@@ -159,14 +160,17 @@ impl TableRefusal {
         }
     }
 
-    /// There is no table for `position`; all tables of up to `most` pieces are here.
+    /// `tables` have none for `position`.
     #[must_use]
-    pub fn not_covered(position: &Position, most: u32) -> Self {
+    pub fn not_covered(position: &Position, tables: &Tables) -> Self {
         let pieces = position.board().occupied().len();
-        let (code, message) = if pieces > most {
-            let message = match most {
+        // Of a set that leaves slices out, the largest has more pieces than every table is here of.
+        let largest = tables.slices().map(|slice| u32::from(slice.pieces()));
+        let largest = largest.max().unwrap_or(0);
+        let (code, message) = if pieces > largest {
+            let message = match largest {
                 0 => "there are no tables here".to_owned(),
-                _ => format!("{pieces} pieces, and the tables here have at most {most}"),
+                _ => format!("{pieces} pieces, and the tables here have at most {largest}"),
             };
             (RefusalCode::TooManyPieces, message)
         } else {
@@ -177,7 +181,7 @@ impl TableRefusal {
             code,
             message,
             offset: None,
-            most,
+            most: tables.pieces().into(),
         }
     }
 

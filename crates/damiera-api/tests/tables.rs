@@ -1,7 +1,9 @@
 //! What the tables say is read back as it was, as JSON and as bytes.
 
+use std::sync::Arc;
+
 use damiera_api::{RefusalCode, Response, TableAnswer, TableMove, TableRefusal, TableValue};
-use damiera_tables::Tables;
+use damiera_tables::{Source, Table, Tables, unbundle};
 
 fn won() -> TableAnswer {
     TableAnswer {
@@ -44,7 +46,8 @@ fn where_the_length_is_not_known_the_conversion_is_told() {
 #[test]
 fn answers_and_refusals_pass_through_the_worker() {
     let position = "W:W21-32:B1-12".parse().unwrap();
-    for found in [Ok(won()), Err(TableRefusal::not_covered(&position, 4))] {
+    let refusal = TableRefusal::not_covered(&position, &Tables::new());
+    for found in [Ok(won()), Err(refusal)] {
         let response = Response::Table { id: 5, found };
         assert_eq!(Response::from_bytes(&response.to_bytes()), Ok(response));
     }
@@ -52,17 +55,47 @@ fn answers_and_refusals_pass_through_the_worker() {
 
 #[test]
 fn a_refusal_names_the_reason_and_the_place() {
-    let full = "W:W21-32:B1-12".parse().unwrap();
-    let few = "W:WK1:BK32".parse().unwrap();
-    let refused = |position, most| TableRefusal::not_covered(position, most).code;
-    assert_eq!(refused(&full, 4), RefusalCode::TooManyPieces);
-    assert_eq!(refused(&few, 0), RefusalCode::TooManyPieces);
-    assert_eq!(refused(&few, 4), RefusalCode::NotCovered);
     let error = TableRefusal::read("W:WK1:BK33", 4).unwrap_err();
     let json = serde_json::to_value(&error).unwrap();
     assert_eq!(json["code"], "bad-fen");
     assert_eq!(json["offset"], 8);
     assert_eq!(json["most"], 4);
+}
+
+/// The tables of a part of the slices that come along.
+fn part(has: impl Fn(&str) -> bool) -> Tables {
+    let whole: Arc<dyn Source> =
+        Arc::new(include_bytes!("../../../data/tables/4.bundle").as_slice());
+    let mut tables = Tables::new();
+    for (name, member) in unbundle(&whole).unwrap() {
+        if has(&name) {
+            tables.add(Table::open(&name, Box::new(member)).unwrap());
+        }
+    }
+    tables
+}
+
+/// A set may leave slices out: too many pieces are those that no table here has.
+#[test]
+fn too_many_pieces_are_more_than_the_largest_table_has() {
+    let (five, four, three, two) = (
+        "W:WK1,K2,K3:BK31,K32".parse().unwrap(),
+        "W:WK1,K2:BK31,K32".parse().unwrap(),
+        "W:WK1,K2:BK32".parse().unwrap(),
+        "W:WK1:BK32".parse().unwrap(),
+    );
+    // Without those of two kings against others, of which there are three and four pieces.
+    let tables = part(|name| !name.starts_with("02"));
+    assert_eq!(tables.pieces(), 2);
+    let refused = |position| TableRefusal::not_covered(position, &tables);
+    assert_eq!(refused(&five).code, RefusalCode::TooManyPieces);
+    assert!(refused(&five).message.contains("at most 4"));
+    for position in [&four, &three] {
+        let refusal = refused(position);
+        assert_eq!((refusal.code, refusal.most), (RefusalCode::NotCovered, 2));
+    }
+    let none = TableRefusal::not_covered(&two, &Tables::new());
+    assert_eq!((none.code, none.most), (RefusalCode::TooManyPieces, 0));
 }
 
 /// Two kings beat one in 15 plies, and the game is a draw after 80 without a capture or a man move.
@@ -82,7 +115,10 @@ fn the_count_that_a_position_comes_with_is_part_of_the_answer() {
         let answer = look_up(&fen);
         assert_eq!(answer.fen, fen);
         assert_eq!((answer.value, answer.plies), (value, plies));
-        assert_eq!((answer.moves[0].value, answer.moves[0].plies), (value, plies));
+        assert_eq!(
+            (answer.moves[0].value, answer.moves[0].plies),
+            (value, plies)
+        );
         assert_eq!(answer.moves.len(), won.moves.len());
     }
 }
