@@ -7,7 +7,8 @@ use std::path::Path;
 use damiera_tables::Source;
 use memmap2::Mmap;
 
-/// A file that is read by looking at memory, as far as it is looked at.
+/// A file that is read by looking at memory, as far as it is looked at. It may be replaced by
+/// renaming another, never by overwriting it.
 #[derive(Debug)]
 pub struct Mapped(Mmap);
 
@@ -20,8 +21,9 @@ impl Mapped {
     pub fn open(path: &Path) -> io::Result<Self> {
         let file = File::open(path)?;
         // SAFETY: the memory is only read. Table files are written under another name and renamed
-        // when they are whole, and never changed in place; a program that cuts one off meanwhile
-        // ends this one, which no check could prevent.
+        // when they are whole, and never changed in place, which docs/tables.md asks of everybody
+        // who replaces them; a program that overwrites or cuts one off meanwhile breaks this one,
+        // which no check could prevent.
         #[allow(unsafe_code)]
         let map = unsafe { Mmap::map(&file) }?;
         Ok(Self(map))

@@ -35,7 +35,7 @@ pub(crate) struct Build {
     /// With how many pieces of one side at most
     #[arg(long, value_name = "N", value_parser = clap::value_parser!(u8).range(1..MOST))]
     pub(crate) most_a_side: Option<u8>,
-    /// The folder of the files; what is there already is not built again
+    /// The folder of the files; a build that was stopped goes on with what is there
     #[arg(long, value_name = "DIR")]
     pub(crate) dir: PathBuf,
     /// How many processors to use; all if left out
