@@ -2,7 +2,7 @@
 //! by its checksums is tried again with checksums that are right.
 #![no_main]
 
-use damiera_tables::{Table, TableError, TableErrorKind};
+use damiera_tables::{Header, Table, TableError, TableErrorKind};
 use libfuzzer_sys::fuzz_target;
 
 fuzz_target!(|bytes: &[u8]| {
@@ -52,7 +52,9 @@ fn is_damage<T>(found: Result<T, TableError>) {
 /// Puts in the length and the checksums that the bytes ask for.
 fn mend(file: &mut [u8]) -> Option<()> {
     let length = file.len() as u64;
-    file.get_mut(..10)?.copy_from_slice(b"DAMIERA\x1A\x01\x00");
+    file.get_mut(..8)?.copy_from_slice(b"DAMIERA\x1A");
+    file.get_mut(8..10)?
+        .copy_from_slice(&Header::VERSION.to_le_bytes());
     file.get_mut(16..24)?.copy_from_slice(&length.to_le_bytes());
     let head = u32::from_le_bytes(file.get(24..28)?.try_into().ok()?) as usize;
     let sum_at = head.checked_sub(4)?;

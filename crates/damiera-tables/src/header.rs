@@ -6,8 +6,6 @@
 use crate::table_error::TableErrorKind;
 use crate::{Facts, Force, Kind, Material};
 
-/// The version of the format.
-pub(crate) const VERSION: u16 = 2;
 /// The first bytes of every file: a name and a byte that no text holds.
 pub(crate) const MAGIC: [u8; 8] = *b"DAMIERA\x1A";
 /// Bytes before the text of the provenance.
@@ -39,6 +37,9 @@ pub(crate) struct Lengths {
 }
 
 impl Header {
+    /// The version of the format of files that is written and read here.
+    pub const VERSION: u16 = 2;
+
     /// The name that the file must have.
     #[must_use]
     pub fn file_name(&self) -> String {
@@ -49,7 +50,7 @@ impl Header {
     pub(crate) fn write(&self, out: &mut Vec<u8>) {
         let facts = &self.facts;
         out.extend(MAGIC);
-        out.extend(VERSION.to_le_bytes());
+        out.extend(Self::VERSION.to_le_bytes());
         out.push(self.kind as u8);
         out.push(u8::from(self.stored[0]) | u8::from(self.stored[1]) << 1);
         let (own, other) = (self.slice.own(), self.slice.other());
@@ -168,7 +169,7 @@ impl Lengths {
             found: bytes.len() as u64,
         };
         let version = reader.u16().map_err(short)?;
-        if version != VERSION {
+        if version != Header::VERSION {
             return Err(TableErrorKind::Version(version));
         }
         reader.array::<6>().map_err(short)?;

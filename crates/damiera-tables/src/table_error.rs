@@ -21,7 +21,7 @@ pub enum TableErrorKind {
     #[error("not an endgame table of Damiera")]
     NotATable,
     /// Written by a program that knows another format.
-    #[error("format version {0} is not known, only {known}", known = crate::header::VERSION)]
+    #[error("format version {0} is not known, only {known}", known = crate::Header::VERSION)]
     Version(u16),
     /// Cut off, or with something after the end.
     #[error("{found} bytes long, should be {expected}")]
