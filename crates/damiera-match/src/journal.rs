@@ -4,7 +4,8 @@ use std::fs::{File, OpenOptions, TryLockError};
 use std::io::{self, Read, Seek, SeekFrom, Write};
 use std::path::{Path, PathBuf};
 
-use damiera_pdn::{Reader, write};
+use damiera::Position;
+use damiera_pdn::{Game, Reader, write};
 use thiserror::Error;
 
 use crate::record::{Heading, RecordError};
@@ -113,12 +114,13 @@ impl Journal {
         (&file).read_to_end(&mut bytes).map_err(failed)?;
         let whole = bytes.windows(END.len()).rposition(|end| end == END);
         let whole = whole.map_or(0, |at| at + END.len());
-        if whole == 0 && !bytes.is_empty() && !b"[Event ".starts_with(&bytes[..bytes.len().min(7)])
-        {
-            let fault = "not a file of a match".to_owned();
+        if !is_begun(&bytes[whole..], &heading) {
+            let line = 1 + bytes[..whole]
+                .split_inclusive(|&byte| byte == b'\n')
+                .count();
             return Err(JournalError::Faulty {
                 path: path.to_owned(),
-                fault: format!("1:1: {fault}"),
+                fault: format!("{line}:1: not a game of this match"),
             });
         }
         let reports = read(path, &bytes[..whole], &heading)?;
@@ -176,6 +178,23 @@ impl Pages {
     }
 }
 
+/// Whether this can be what a killed run has left of a game: nothing, or its beginning. Anything
+/// else is somebody's, and must not be cut off.
+fn is_begun(tail: &[u8], heading: &Heading) -> bool {
+    let mut game = Game::new(Position::start());
+    let set = game.tags.set("Event", &heading.event);
+    debug_assert!(set.is_ok(), "Event is a name of a tag");
+    let text = write(&game);
+    let first = text.split_inclusive('\n').next().unwrap_or_default();
+    let first = first.as_bytes();
+    let second_game = b"\n[Event ";
+    first.starts_with(tail)
+        || (tail.starts_with(first)
+            && !tail
+                .windows(second_game.len())
+                .any(|found| found == second_game))
+}
+
 /// The games of a file.
 fn read(path: &Path, bytes: &[u8], heading: &Heading) -> Result<Vec<Report>, JournalError> {
     let mut reports = Vec::new();
@@ -206,4 +225,52 @@ fn read(path: &Path, bytes: &[u8], heading: &Heading) -> Result<Vec<Report>, Jou
         reports.push(report);
     }
     Ok(reports)
+}
+
+#[cfg(test)]
+mod tests {
+    use std::fs;
+
+    use super::*;
+
+    /// What is left of the file after a match of this event was to go on in it.
+    fn opened(before: &str) -> (bool, String) {
+        let folder = tempfile::tempdir().unwrap();
+        let path = folder.path().join("games.pdn");
+        fs::write(&path, before).unwrap();
+        let heading = Heading {
+            event: "Test \"1\"".into(),
+            date: "2026.11.30".into(),
+            players: ["one".into(), "two".into()],
+            settings: "one - two; seed 1".into(),
+        };
+        let is_open = Journal::open(&path, heading).is_ok();
+        (is_open, fs::read_to_string(&path).unwrap())
+    }
+
+    #[test]
+    fn what_a_killed_run_has_left_is_cut_off() {
+        let game = "[Event \"Test \\\"1\\\"\"]\n[Site \"?\"]\n\n1. 22-18 *\n";
+        for length in [0, 1, 9, 19, game.len()] {
+            assert_eq!(opened(&game[..length]), (true, String::new()));
+        }
+    }
+
+    /// Anybody's games: won, of another event, by another program, saved with other line ends.
+    #[test]
+    fn what_is_no_game_of_the_match_is_left_as_it_is() {
+        let won = "[Event \"Gara\"]\n[Result \"1-0\"]\n\n1. 22-18 12-16 1-0\n\n";
+        let same_event = won.replace("Gara", "Test \\\"1\\\"");
+        for text in [
+            won.to_owned(),
+            won.replace('\n', "\r\n"),
+            won.replace("1-0", "*") + won,
+            same_event.replace('\n', "\r\n"),
+            same_event.repeat(2),
+            "a letter to a friend\n".to_owned(),
+            "1. 22-18 1-0\n".to_owned(),
+        ] {
+            assert_eq!(opened(&text), (false, text));
+        }
+    }
 }
