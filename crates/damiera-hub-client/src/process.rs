@@ -31,6 +31,9 @@ pub(crate) struct Process {
 impl Process {
     pub(crate) fn start(mut command: Command) -> Result<Self, EngineError> {
         let program = command.get_program().to_string_lossy().into_owned();
+        // Ctrl-C in a terminal is for whoever has started the engine, and says itself what is to end.
+        #[cfg(unix)]
+        std::os::unix::process::CommandExt::process_group(&mut command, 0);
         let mut child = command
             .stdin(Stdio::piped())
             .stdout(Stdio::piped())

@@ -104,6 +104,22 @@ fn an_engine_that_hangs() {
     assert!(matches!(error, EngineError::Hangs { .. }), "{error}");
 }
 
+/// Ctrl-C goes to the group of processes in front of the terminal, and is not meant for engines.
+#[cfg(unix)]
+#[test]
+fn an_engine_has_a_group_of_its_own() {
+    let mut engine = engine("ps -o pid= -o pgid= -p $$ >&2; exit").unwrap();
+    let error = search(&mut engine, PATIENCE).unwrap_err();
+    let EngineError::Ended { stderr, .. } = &error else {
+        panic!("{error}");
+    };
+    let last = stderr.rsplit(" / ").next().unwrap();
+    let [pid, group] = last.split_whitespace().collect::<Vec<_>>()[..] else {
+        panic!("{stderr}");
+    };
+    assert_eq!(pid, group);
+}
+
 #[test]
 fn an_engine_that_talks_nonsense() {
     let mut engine = engine("echo 'done move=22=18'").unwrap();

@@ -122,10 +122,12 @@ impl EngineMatch {
             drop(sender);
             let mut early = BTreeMap::new();
             let outcome = loop {
+                let heard = games.recv_timeout(LOOK_EVERY);
+                // A game that is over only now may owe that to whatever stops the match.
                 if stop.load(Ordering::Relaxed) {
                     break Ok(());
                 }
-                match games.recv_timeout(LOOK_EVERY) {
+                match heard {
                     Ok((index, Ok(played))) => {
                         early.insert(index, played);
                     }
