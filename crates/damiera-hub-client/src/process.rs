@@ -13,6 +13,8 @@ use crate::EngineError;
 /// Lines beyond this many bytes are cut: no engine needs them, and a mad one must not fill the
 /// memory.
 const LONGEST_LINE: usize = 1 << 16;
+/// Lines that wait to be heard; an engine that says more has to wait itself.
+const MOST_WAITING: usize = 256;
 /// How many last lines of standard error are kept.
 const LAST_WORDS: usize = 5;
 /// How long a process may take to end after it was told to.
@@ -40,7 +42,7 @@ impl Process {
             .stderr(Stdio::piped())
             .spawn()
             .map_err(|source| EngineError::Start { program, source })?;
-        let (sender, lines) = mpsc::channel();
+        let (sender, lines) = mpsc::sync_channel(MOST_WAITING);
         if let Some(stdout) = child.stdout.take() {
             thread::spawn(move || {
                 for_each_line(stdout, |line| sender.send(line).is_ok());
@@ -82,7 +84,7 @@ impl Process {
     }
 
     /// The next line; `None` if there is none until `deadline`, which may lie too far ahead to be
-    /// told.
+    /// told. After it none is heard, however many wait.
     pub(crate) fn hear(
         &mut self,
         deadline: Option<Instant>,
@@ -92,10 +94,10 @@ impl Process {
                 .lines
                 .recv()
                 .map_err(|_| RecvTimeoutError::Disconnected),
-            Some(deadline) => {
-                let patience = deadline.saturating_duration_since(Instant::now());
-                self.lines.recv_timeout(patience)
-            }
+            Some(deadline) => match deadline.checked_duration_since(Instant::now()) {
+                Some(patience) => self.lines.recv_timeout(patience),
+                None => Err(RecvTimeoutError::Timeout),
+            },
         };
         match heard {
             Ok(line) => Ok(Some(line)),

@@ -120,6 +120,20 @@ fn an_engine_has_a_group_of_its_own() {
     assert_eq!(pid, group);
 }
 
+/// Lines that take longer to read than to say: there is always one more to hear.
+#[test]
+fn an_engine_that_never_stops_talking() {
+    let talk = format!("exec yes 'info pv=\"{}\"'", "22-18 ".repeat(1_000));
+    let mut chatterbox = engine(&talk).unwrap();
+    let error = search(&mut chatterbox, Duration::from_millis(50)).unwrap_err();
+    assert!(matches!(error, EngineError::Hangs { .. }), "{error}");
+    let mut chatterbox = engine(&talk).unwrap();
+    let position = Pos::since_conversion(&Game::default());
+    let begun = chatterbox.go(&position, &Level::INFINITE, Go::Think);
+    let error = begun.and_then(|_| chatterbox.ping()).unwrap_err();
+    assert!(matches!(error, EngineError::Hangs { .. }), "{error}");
+}
+
 #[test]
 fn an_engine_that_talks_nonsense() {
     let mut engine = engine("echo 'done move=22=18'").unwrap();
