@@ -31,6 +31,9 @@ pub enum EngineError {
         /// How long.
         patience: Duration,
     },
+    /// Its search was stopped by whoever waited for it. It can go on.
+    #[error("the search was stopped")]
+    Stopped,
     /// It said nothing any more, and was ended.
     #[error("the engine hangs: no {what} after {} s{}", .patience.as_secs_f64(), last_words(.stderr))]
     Hangs {

@@ -12,6 +12,8 @@ use crate::process::Process;
 
 /// How long an engine may take to answer `stop` or `ping`.
 const GRACE: Duration = Duration::from_secs(2);
+/// How often it is looked whether a search is to be stopped.
+const LOOK_EVERY: Duration = Duration::from_millis(50);
 
 /// A Hub engine, ready to search.
 ///
@@ -146,8 +148,25 @@ impl HubEngine {
         mode: Go,
         patience: Duration,
     ) -> Result<Answer, EngineError> {
+        self.search_until(position, level, mode, patience, || false)
+    }
+
+    /// Searches as [`search`](Self::search) does, until `is_stopped` says that no answer is wanted
+    /// any more.
+    ///
+    /// # Errors
+    ///
+    /// As [`wait`](Self::wait); [`EngineError::Stopped`].
+    pub fn search_until(
+        &mut self,
+        position: &Pos,
+        level: &Level,
+        mode: Go,
+        patience: Duration,
+        is_stopped: impl Fn() -> bool,
+    ) -> Result<Answer, EngineError> {
         let begin = self.go(position, level, mode)?;
-        self.wait(begin, patience, |_| {})
+        self.wait_until(begin, patience, |_| {}, is_stopped)
     }
 
     /// Begins a search, and tells when. [`wait`](Self::wait) must follow before anything else.
@@ -192,20 +211,41 @@ impl HubEngine {
         &mut self,
         begin: Instant,
         patience: Duration,
+        on_info: impl FnMut(&Info),
+    ) -> Result<Answer, EngineError> {
+        self.wait_until(begin, patience, on_info, || false)
+    }
+
+    fn wait_until(
+        &mut self,
+        begin: Instant,
+        patience: Duration,
         mut on_info: impl FnMut(&Info),
+        is_stopped: impl Fn() -> bool,
     ) -> Result<Answer, EngineError> {
         let what = "a move";
         let mut last = None;
         let mut deadline = begin.checked_add(patience);
-        let mut slow = false;
+        // Why it was told to stop.
+        let mut why = None;
         loop {
-            let Some(line) = self.process.hear(deadline)? else {
-                if slow {
-                    return Err(self.process.hangs(what, patience + GRACE));
-                }
-                slow = true;
+            let now = Instant::now();
+            let is_late = deadline.is_some_and(|deadline| now >= deadline);
+            if is_late && why.is_some() {
+                return Err(self.process.hangs(what, begin.elapsed()));
+            }
+            if is_late || (why.is_none() && is_stopped()) {
+                why = Some(if is_late {
+                    EngineError::Slow { what, patience }
+                } else {
+                    EngineError::Stopped
+                });
                 self.stop()?;
-                deadline = Some(Instant::now() + GRACE);
+                deadline = Some(now + GRACE);
+            }
+            let next_look = now + LOOK_EVERY;
+            let until = deadline.map_or(next_look, |deadline| deadline.min(next_look));
+            let Some(line) = self.process.hear(Some(until))? else {
                 continue;
             };
             let time = begin.elapsed();
@@ -216,15 +256,15 @@ impl HubEngine {
                         last = Some(*info);
                     }
                 }
-                Ok(FromEngine::Done(_)) if slow => {
-                    return Err(EngineError::Slow { what, patience });
-                }
                 Ok(FromEngine::Done(done)) => {
-                    return Ok(Answer {
-                        done,
-                        info: last,
-                        time,
-                    });
+                    return match why {
+                        Some(why) => Err(why),
+                        None => Ok(Answer {
+                            done,
+                            info: last,
+                            time,
+                        }),
+                    };
                 }
                 Ok(FromEngine::Error { message }) => self.complain(&message),
                 Err(error) if line.trim_start().starts_with("done") => {

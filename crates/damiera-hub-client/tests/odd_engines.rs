@@ -98,6 +98,15 @@ fn an_engine_that_answers_only_when_told_to_stop() {
 }
 
 #[test]
+fn an_engine_whose_answer_is_no_longer_wanted() {
+    let mut engine = engine("read -r stop; echo 'done move=22-18'").unwrap();
+    let position = Pos::since_conversion(&Game::default());
+    let answer = engine.search_until(&position, &Level::INFINITE, Go::Think, PATIENCE, || true);
+    assert!(matches!(answer, Err(EngineError::Stopped)), "{answer:?}");
+    engine.ping().unwrap();
+}
+
+#[test]
 fn an_engine_that_hangs() {
     let mut engine = engine("while :; do read -r more; done").unwrap();
     let error = search(&mut engine, Duration::from_millis(50)).unwrap_err();

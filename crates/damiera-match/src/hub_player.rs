@@ -66,10 +66,12 @@ impl Player for HubPlayer {
             return Err(PlayerError::Crash("the engine was not started".to_owned()));
         };
         let position = Pos::since_conversion(turn.game);
-        let answer = engine.search(&position, &level(turn.budget), Go::Think, turn.patience);
+        let level = level(turn.budget);
+        let is_stopped = || turn.is_stopped();
+        let answer = engine.search_until(&position, &level, Go::Think, turn.patience, is_stopped);
         let answer = match answer {
             Ok(answer) => answer,
-            // Ctrl-C in a terminal goes to the engine as well.
+            // Where there are no groups of processes, Ctrl-C in a terminal goes to the engine as well.
             Err(_) if turn.is_stopped() => return Err(PlayerError::Stopped),
             Err(EngineError::Slow { patience, .. }) => return Err(PlayerError::Silence(patience)),
             Err(EngineError::Hangs { .. }) => {
