@@ -1,5 +1,7 @@
 //! Who watches over a game.
 
+use std::any::Any;
+use std::panic::{AssertUnwindSafe, catch_unwind};
 use std::sync::atomic::AtomicBool;
 use std::time::{Duration, Instant};
 
@@ -137,7 +139,10 @@ impl Arbiter<'_> {
             stop: asked.stop,
         };
         let begin = Instant::now();
-        let answer = player.choose(&turn);
+        // One player's breakdown must not take the games of the other threads along. That it leaves
+        // nothing half done behind is seen to by `begin`, as it is of any game.
+        let answer = catch_unwind(AssertUnwindSafe(|| player.choose(&turn)))
+            .unwrap_or_else(|panic| Err(PlayerError::Crash(last_words(&*panic))));
         let time = begin.elapsed();
         let late = |remark: String| Ok(lost(color, EndReason::Time, remark));
         let reply = match answer {
@@ -171,6 +176,13 @@ impl Arbiter<'_> {
             }
         })
     }
+}
+
+/// What a player said when it broke down.
+fn last_words(panic: &(dyn Any + Send)) -> String {
+    let text = panic.downcast_ref::<&str>().copied();
+    let text = text.or_else(|| panic.downcast_ref::<String>().map(String::as_str));
+    text.unwrap_or("broken down").to_owned()
 }
 
 /// What belongs to the side that is asked.

@@ -104,6 +104,8 @@ fn a_late_move_loses() {
 fn a_breakdown_loses_and_a_false_start_halts() {
     let reason = lost_by(Limit::default(), |_| Err(PlayerError::Crash("oh".into())));
     assert_eq!(reason, EndReason::Crash);
+    let reason = lost_by(Limit::default(), |_| panic!("oh"));
+    assert_eq!(reason, EndReason::Crash);
     let stopped = played(Limit::default(), false, |_| Err(PlayerError::Stopped));
     assert!(matches!(stopped, Err(Halt::Stopped)));
 }
