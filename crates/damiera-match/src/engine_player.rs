@@ -39,6 +39,13 @@ impl Player for EnginePlayer {
                 best.map(|mv| (mv, watch.nodes))
             }
             Strength::Full => {
+                if let Some(mv) = self.engine.book_move(turn.game, turn.seed) {
+                    return Ok(Reply {
+                        mv,
+                        nodes: 0,
+                        depth: 0,
+                    });
+                }
                 let mut limits = Limits::NONE;
                 limits.depth = turn.budget.depth;
                 limits.nodes = turn.budget.nodes;
@@ -80,5 +87,43 @@ impl Observer for Watch<'_> {
         self.nodes = report.nodes;
         self.depth = self.depth.max(report.depth);
         self.deadline.on_report(report);
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use std::sync::atomic::AtomicBool;
+    use std::time::Duration;
+
+    use damiera::Game;
+
+    use crate::player::{Budget, Turn};
+    use crate::{Limit, Roster};
+
+    /// Positions looked at for the first move of a game.
+    fn nodes(player: &str) -> u64 {
+        let entrants = [player, "random"].map(|text| text.parse().unwrap());
+        let roster = Roster::new(entrants, Limit::default()).unwrap();
+        let [mut player, _] = roster.players();
+        player.begin().unwrap();
+        let turn = Turn {
+            game: &Game::default(),
+            seed: 1,
+            budget: Budget {
+                nodes: Some(100),
+                ..Budget::default()
+            },
+            patience: Duration::from_mins(1),
+            stop: &AtomicBool::new(false),
+        };
+        player.choose(&turn).unwrap().nodes
+    }
+
+    /// The book knows the start, and what it knows needs no search.
+    #[test]
+    fn the_engine_plays_from_its_book_if_it_is_told_to() {
+        assert_eq!(nodes("engine,nodes=100,book=true"), 0);
+        assert_ne!(nodes("engine,nodes=100"), 0);
+        assert_eq!(nodes("level-7,book=true"), 0);
     }
 }
