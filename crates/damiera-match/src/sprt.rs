@@ -49,11 +49,25 @@ pub enum SprtError {
     #[error("the first Elo of the test must be the smaller one")]
     Order,
     /// Beyond what can be measured.
-    #[error("the Elo of the test must lie between -1000 and 1000")]
-    Range,
+    #[error("the Elo of the test must lie between -{most} and {most}")]
+    Range {
+        /// The largest that can be, on the scale of the test.
+        most: u16,
+    },
     /// A probability of an error is not one.
     #[error("alpha and beta are probabilities above 0 whose sum is below 1")]
     Probability,
+}
+
+impl EloScale {
+    /// The largest value that a test can have.
+    const fn most(self) -> u16 {
+        match self {
+            Self::Logistic => 1_000,
+            // Beyond 231 not even the first round of the estimate in `likelihood` has an answer.
+            Self::Normalised => 200,
+        }
+    }
 }
 
 impl Sprt {
@@ -68,8 +82,10 @@ impl Sprt {
         [alpha, beta]: [f64; 2],
         scale: EloScale,
     ) -> Result<Self, SprtError> {
-        if ![elo0, elo1].iter().all(|elo| elo.abs() <= 1_000.0) {
-            return Err(SprtError::Range);
+        let most = scale.most();
+        let in_range = |elo: &f64| elo.abs() <= f64::from(most);
+        if ![elo0, elo1].iter().all(in_range) {
+            return Err(SprtError::Range { most });
         }
         if elo0 >= elo1 {
             return Err(SprtError::Order);
@@ -207,13 +223,36 @@ mod tests {
         assert_eq!(verdict([0, 0, 400, 0, 0]), SprtVerdict::Rejected);
     }
 
+    /// Whatever the results, a test within its range knows its ratio, and a clear lead ends it.
+    #[test]
+    fn the_ends_of_the_range_can_be_told_apart() {
+        let test = sprt([-200.0, 200.0], EloScale::Normalised);
+        for counts in 0..3_u64.pow(5) {
+            let results = [0, 1, 2, 3, 4].map(|kind| match counts / 3_u64.pow(kind) % 3 {
+                0 => 0,
+                1 => 1,
+                _ => 1_000,
+            });
+            let ratio = test.log_likelihood_ratio(&Pentanomial::new(results));
+            assert!(ratio.is_finite(), "{results:?}");
+        }
+        let verdict = |counts| test.verdict(&Pentanomial::new(counts));
+        assert_eq!(verdict([0, 0, 0, 0, 100]), SprtVerdict::Accepted);
+        assert_eq!(verdict([100, 0, 0, 0, 0]), SprtVerdict::Rejected);
+    }
+
     #[test]
     fn what_makes_no_test_is_refused() {
         let new = |elos, errors| Sprt::new(elos, errors, EloScale::Logistic);
         let fair = [0.05, 0.05];
         assert_eq!(new([5.0, 0.0], fair), Err(SprtError::Order));
-        assert_eq!(new([f64::NAN, 0.0], fair), Err(SprtError::Range));
-        assert_eq!(new([0.0, 5_000.0], fair), Err(SprtError::Range));
+        let range = Err(SprtError::Range { most: 1_000 });
+        assert_eq!(new([f64::NAN, 0.0], fair), range);
+        assert_eq!(new([0.0, 5_000.0], fair), range);
+        let normalised = |elos| Sprt::new(elos, fair, EloScale::Normalised);
+        let range = Err(SprtError::Range { most: 200 });
+        assert_eq!(normalised([0.0, 201.0]), range);
+        assert_eq!(normalised([-201.0, 0.0]), range);
         assert_eq!(new([0.0, 5.0], [0.0, 0.05]), Err(SprtError::Probability));
         assert_eq!(new([0.0, 5.0], [0.5, 0.5]), Err(SprtError::Probability));
     }
