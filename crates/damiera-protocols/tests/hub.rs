@@ -311,7 +311,6 @@ fn what_engines_may_say_wrong() {
         "done",
         "done move=",
         "done move=22",
-        "done move=22-18 ponder=x",
         "param name=a value=1 type=int min=0",
         "param name=a value=1 type=tree",
         "info wdl=\"1 2 3\"",
@@ -329,5 +328,11 @@ fn what_engines_may_say_wrong() {
     assert!(!param.kind.allows(&Text::readable("1.6")));
     let mv = "22-18".parse().unwrap();
     let done = Done { mv, ponder: None };
+    // A move is no worse for what is expected after it.
+    for ponder in ["ponder=x", "ponder=0-0", "ponder"] {
+        let heard = FromEngine::read(&format!("done move=22-18 {ponder}")).unwrap();
+        assert_eq!(heard.message, FromEngine::Done(done), "{ponder}");
+        assert_eq!(heard.ignored[0].name(), "ponder");
+    }
     assert_eq!(FromEngine::Done(done).to_string(), "done move=22-18");
 }

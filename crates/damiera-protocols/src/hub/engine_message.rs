@@ -114,12 +114,8 @@ impl Done {
         let mv = reading.value("move")?;
         let (mv, column) = reading.needed("move", mv)?;
         let mv = read_move(mv.as_str(), column)?;
-        let ponder = reading.value("ponder")?;
-        let ponder = ponder.map(|(text, column)| read_move(text.as_str(), column));
-        Ok(Self {
-            mv,
-            ponder: ponder.transpose()?,
-        })
+        let ponder = reading.understood("ponder", |text| text.parse().ok());
+        Ok(Self { mv, ponder })
     }
 }
 

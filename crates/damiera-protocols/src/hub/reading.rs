@@ -74,6 +74,19 @@ impl Reading {
             .transpose()
     }
 
+    /// A value that a message is good without: what cannot be read is left to be ignored.
+    pub(super) fn understood<T>(
+        &mut self,
+        name: &str,
+        read: impl Fn(&str) -> Option<T>,
+    ) -> Option<T> {
+        let mut arguments = self.arguments.iter();
+        let index = arguments.position(|argument| argument.name() == name)?;
+        let understood = read(self.arguments[index].value()?.as_str())?;
+        self.arguments.remove(index);
+        Some(understood)
+    }
+
     pub(super) fn text(&mut self, name: &'static str) -> Result<Option<Text>, HubError> {
         Ok(self.value(name)?.map(|(text, _)| text))
     }
