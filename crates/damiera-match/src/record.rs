@@ -18,7 +18,7 @@ pub struct Heading {
     pub date: String,
     /// The names of the first and the second player.
     pub players: [String; 2],
-    /// Everything that decides what is played; a match goes on only where this is the same.
+    /// What decides what is played; a match goes on only where this is the same.
     pub settings: String,
 }
 

@@ -6,11 +6,12 @@ use damiera_engine::bench;
 
 use crate::{EngineMatch, Entrant, EntrantKind, Limit};
 
-/// Everything that decides what is played, in one line; see
+/// What decides what is played, in one line; see
 /// [`Heading::settings`](crate::Heading::settings).
 ///
 /// How many games are played, on how many threads and until which test is not in it: a match may
-/// go on longer, or faster.
+/// go on longer, or faster. Nor is what stands behind a name and cannot be looked at in a moment:
+/// the program of a Hub engine, and the endgame tables in a folder.
 #[derive(Clone, Copy, Debug)]
 pub(crate) struct Settings<'a>(pub(crate) &'a EngineMatch);
 
@@ -23,7 +24,12 @@ impl fmt::Display for Settings<'_> {
         player(f, first, limit, network)?;
         f.write_str(" - ")?;
         player(f, second, other_limit, other_network)?;
-        write!(f, "; {}; margin {} s", of.schedule, of.margin.as_secs_f64())?;
+        let [margin, patience] = [of.margin, of.patience].map(|time| time.as_secs_f64());
+        write!(
+            f,
+            "; {}; margin {margin} s; patience {patience} s",
+            of.schedule
+        )?;
         if let Some(tables) = &of.tables {
             write!(f, "; ended by tables of {} pieces", tables.pieces())?;
         }

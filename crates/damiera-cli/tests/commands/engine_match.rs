@@ -193,11 +193,40 @@ fn another_match_is_not_mixed_in() {
     );
     assert_eq!(fs::read(&pdn).unwrap(), before);
 
+    let output = damiera(&[&["match"], &arguments[..], &["--patience", "2"]].concat());
+    assert_eq!(code(&output), 1);
+    assert_eq!(fs::read(&pdn).unwrap(), before);
+
     let foreign = b"a letter to a friend\n";
     fs::write(&pdn, foreign).unwrap();
     let output = damiera(&[&["match"], &arguments[..]].concat());
     assert_eq!(code(&output), 1);
     assert_eq!(fs::read(&pdn).unwrap(), foreign);
+}
+
+/// Of two files with openings only the name is the same.
+#[test]
+fn other_openings_are_another_match() {
+    let folder = folder("openings");
+    let [pdn, openings] = ["games.pdn", "openings.fen"].map(|name| folder.join(name));
+    let play = || {
+        damiera(&[
+            "match",
+            "random",
+            "random",
+            "--openings",
+            text(&openings),
+            "--pdn",
+            text(&pdn),
+        ])
+    };
+    fs::write(&openings, "W:WK18,K22:BK29\n").unwrap();
+    assert_eq!(code(&play()), 0);
+    fs::write(&openings, "W:WK18,K23:BK29\n").unwrap();
+    let output = play();
+    assert_eq!(code(&output), 1);
+    let told = stderr(&output);
+    assert!(told.contains("a game of another match"), "{told}");
 }
 
 #[test]

@@ -95,14 +95,15 @@ fn engine_match(args: &args::EngineMatch) -> Result<EngineMatch, Failure> {
 fn schedule(args: &args::EngineMatch) -> Result<Schedule, Failure> {
     let (name, openings) = match &args.openings {
         None => ("fid".to_owned(), Opening::fid()),
-        Some(path) => (path.display().to_string(), openings(path)?),
+        Some(path) => openings(path)?,
     };
     let plies = args.random_plies.into();
     Ok(Schedule::new(name, openings, plies, args.seed))
 }
 
-/// The openings of a file, which is PDN if it is called so.
-fn openings(path: &Path) -> Result<Vec<Opening>, Failure> {
+/// The openings of a file, which is PDN if it is called so. They are called after it and its
+/// checksum: a match must not go on with others in a file of the same name.
+fn openings(path: &Path) -> Result<(String, Vec<Opening>), Failure> {
     let name = path.display();
     let bytes = fs::read(path).with_context(|| format!("cannot read {name}"))?;
     let is_pdn = path
@@ -113,5 +114,7 @@ fn openings(path: &Path) -> Result<Vec<Opening>, Failure> {
     } else {
         Opening::from_fens(&String::from_utf8_lossy(&bytes))
     };
-    openings.map_err(|error| Failure::Input(format!("{name}: {error}")))
+    let openings = openings.map_err(|error| Failure::Input(format!("{name}: {error}")))?;
+    let checksum = crc32fast::hash(&bytes);
+    Ok((format!("{name} crc {checksum:08x}"), openings))
 }
