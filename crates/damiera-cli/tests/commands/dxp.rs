@@ -135,6 +135,37 @@ fn one_is_killed_in_the_middle() {
     assert_eq!(last.game.tags.get("Termination"), Some("connection lost"));
 }
 
+#[test]
+fn a_file_that_cannot_be_written_is_told_before_anybody_is_talked_to() {
+    let arguments = [
+        "serve",
+        "--addr",
+        "127.0.0.1:0",
+        "--pdn",
+        "/no/such/games.pdn",
+    ];
+    let (code, stdout, stderr) = Side::start(&arguments).end();
+    assert_eq!((code, stdout.as_str()), (Some(1), ""));
+    assert!(stderr.contains("/no/such/games.pdn"), "{stderr}");
+}
+
+/// The disk is full by the time that the game is over.
+#[cfg(target_os = "linux")]
+#[test]
+fn a_game_that_cannot_be_kept_is_shown() {
+    let (server, address) = Side::serve(&["--nodes", "50", "--pdn", "/dev/full"]);
+    let mut other = Other::new(TcpStream::connect(address).unwrap());
+    assert_eq!(other.request(1, Color::Black), None);
+    other.say(&Message::End(Ending {
+        reason: Reason::Resigned,
+        stop: true,
+    }));
+    let (code, stdout, stderr) = server.end();
+    assert_eq!(code, Some(1));
+    assert!(stdout.contains("[Result \"0-1\"]"), "{stdout}");
+    assert!(stderr.contains("cannot write /dev/full"), "{stderr}");
+}
+
 /// Somebody on the other side who can be made to say anything.
 struct Other {
     stream: TcpStream,

@@ -16,12 +16,21 @@ use std::sync::Arc;
 use anyhow::Context as _;
 
 use self::link::{Interrupts, Link};
+use self::record::Archive;
 use self::session::Session;
 use self::teller::Teller;
 use crate::args::{Connect, Dxp, DxpServe, Match, Role};
 use crate::endgames::Endgames;
 use crate::failure::Failure;
 use crate::thinker::Thinker;
+
+/// What all games of a run share.
+struct Room {
+    thinker: Arc<Thinker>,
+    archive: Option<Archive>,
+    teller: Teller,
+    interrupts: Interrupts,
+}
 
 pub(crate) fn run(args: &Dxp) -> Result<(), Failure> {
     match args {
@@ -30,26 +39,43 @@ pub(crate) fn run(args: &Dxp) -> Result<(), Failure> {
     }
 }
 
-fn thinker(args: &Match) -> Result<Arc<Thinker>, Failure> {
-    let endgames = Endgames::open(&args.endgames)?;
-    let thinker = Thinker::new(args.hash, args.threads, endgames);
-    let thinker = thinker.with_book().map_err(anyhow::Error::from)?;
-    Ok(Arc::new(thinker))
+impl Room {
+    fn new(args: &Match) -> Result<Self, Failure> {
+        let endgames = Endgames::open(&args.endgames)?;
+        let thinker = Thinker::new(args.hash, args.threads, endgames);
+        let thinker = thinker.with_book().map_err(anyhow::Error::from)?;
+        Ok(Self {
+            thinker: Arc::new(thinker),
+            archive: args.pdn.as_deref().map(Archive::open).transpose()?,
+            teller: Teller::new(),
+            interrupts: Interrupts::new()?,
+        })
+    }
+
+    fn play(&self, stream: TcpStream, args: &Match, role: Role) -> Result<(), Failure> {
+        let link = Link::new(stream, &self.interrupts).context("the connection cannot be used")?;
+        let archive = self.archive.as_ref();
+        let mut session = Session::new(link, args, archive, &self.thinker, &self.teller);
+        match role {
+            Role::Initiator => session.initiate(),
+            Role::Follower => session.follow(),
+        }
+    }
 }
 
 fn serve(args: &DxpServe) -> Result<(), Failure> {
-    let thinker = thinker(&args.match_)?;
-    let teller = Teller::new();
-    let interrupts = Interrupts::new()?;
+    let room = Room::new(&args.match_)?;
     let listener =
         TcpListener::bind(args.addr).with_context(|| format!("cannot listen on {}", args.addr))?;
     let address = listener.local_addr().context("no address to listen on")?;
-    teller.line("dxp-listening", &[("address", address.to_string().into())]);
+    room.teller
+        .line("dxp-listening", &[("address", address.to_string().into())]);
     loop {
         let (stream, peer) = listener.accept().context("nobody can connect")?;
-        teller.line("dxp-connected", &[("address", peer.to_string().into())]);
+        room.teller
+            .line("dxp-connected", &[("address", peer.to_string().into())]);
         let role = args.match_.role.unwrap_or(Role::Follower);
-        let ended = play(stream, &args.match_, role, (&thinker, &teller, &interrupts));
+        let ended = room.play(stream, &args.match_, role);
         match ended {
             Err(Failure::Input(message)) if args.keep => eprintln!("damiera: {message}"),
             Ok(()) if args.keep => {}
@@ -59,26 +85,11 @@ fn serve(args: &DxpServe) -> Result<(), Failure> {
 }
 
 fn connect(args: &Connect) -> Result<(), Failure> {
-    let thinker = thinker(&args.match_)?;
-    let teller = Teller::new();
-    let interrupts = Interrupts::new()?;
+    let room = Room::new(&args.match_)?;
     let stream = TcpStream::connect(&args.host)
         .with_context(|| format!("cannot connect to {}", args.host))?;
-    teller.line("dxp-connected", &[("address", args.host.clone().into())]);
+    room.teller
+        .line("dxp-connected", &[("address", args.host.clone().into())]);
     let role = args.match_.role.unwrap_or(Role::Initiator);
-    play(stream, &args.match_, role, (&thinker, &teller, &interrupts))
-}
-
-fn play(
-    stream: TcpStream,
-    args: &Match,
-    role: Role,
-    (thinker, teller, interrupts): (&Arc<Thinker>, &Teller, &Interrupts),
-) -> Result<(), Failure> {
-    let link = Link::new(stream, interrupts).context("the connection cannot be used")?;
-    let mut session = Session::new(link, args, thinker, teller);
-    match role {
-        Role::Initiator => session.initiate(),
-        Role::Follower => session.follow(),
-    }
+    room.play(stream, &args.match_, role)
 }

@@ -2,7 +2,7 @@
 
 use std::fs::File;
 use std::io::Write;
-use std::path::Path;
+use std::path::{Path, PathBuf};
 use std::time::Duration;
 
 use anyhow::Context as _;
@@ -65,25 +65,50 @@ impl Record<'_> {
         damiera_pdn::write(&pdn)
     }
 
-    /// Puts the game at the end of the file, or shows it if there is none.
+    /// Puts the game at the end of the file, or shows it if there is none or it takes nothing any
+    /// more.
     ///
     /// # Errors
     ///
     /// If it cannot be written.
-    pub(super) fn keep(&self, path: Option<&Path>) -> anyhow::Result<()> {
+    pub(super) fn keep(&self, archive: Option<&Archive>) -> anyhow::Result<()> {
         let pdn = self.pdn();
-        let Some(path) = path else {
+        let kept = archive.map(|archive| archive.add(&pdn));
+        if !matches!(kept, Some(Ok(()))) {
             Teller::show(pdn.trim_end());
-            return Ok(());
-        };
-        let context = || format!("cannot write {}", path.display());
-        let mut file = File::options()
-            .create(true)
-            .append(true)
-            .open(path)
-            .with_context(context)?;
-        file.write_all(pdn.as_bytes()).with_context(context)
+        }
+        kept.unwrap_or(Ok(()))
     }
+}
+
+/// The file to which games are added. It is opened before anybody is talked to: a game that has been
+/// played cannot be lost for a name that was typed wrong.
+#[derive(Debug)]
+pub(super) struct Archive {
+    path: PathBuf,
+    file: File,
+}
+
+impl Archive {
+    /// # Errors
+    ///
+    /// If nothing can be added to the file.
+    pub(super) fn open(path: &Path) -> anyhow::Result<Self> {
+        let opened = File::options().create(true).append(true).open(path);
+        Ok(Self {
+            path: path.to_owned(),
+            file: opened.with_context(|| cannot_write(path))?,
+        })
+    }
+
+    fn add(&self, pdn: &str) -> anyhow::Result<()> {
+        let written = (&self.file).write_all(pdn.as_bytes());
+        written.with_context(|| cannot_write(&self.path))
+    }
+}
+
+fn cannot_write(path: &Path) -> String {
+    format!("cannot write {}", path.display())
 }
 
 /// The time that a move took, as PDN has it.

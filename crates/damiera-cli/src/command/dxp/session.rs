@@ -11,7 +11,7 @@ use damiera_protocols::dxp::{
 use super::duel::{Duel, Terms};
 use super::ending::{Finished, How};
 use super::link::{Event, Link, Lost};
-use super::record::Record;
+use super::record::{Archive, Record};
 use super::teller::Teller;
 use crate::args::Match;
 use crate::failure::Failure;
@@ -25,6 +25,7 @@ const CIVILITY: Duration = Duration::from_mins(1);
 pub(super) struct Session<'a> {
     link: Link,
     args: &'a Match,
+    archive: Option<&'a Archive>,
     thinker: &'a Arc<Thinker>,
     teller: &'a Teller,
     /// Games that have begun.
@@ -42,12 +43,14 @@ impl<'a> Session<'a> {
     pub(super) fn new(
         link: Link,
         args: &'a Match,
+        archive: Option<&'a Archive>,
         thinker: &'a Arc<Thinker>,
         teller: &'a Teller,
     ) -> Self {
         Self {
             link,
             args,
+            archive,
             thinker,
             teller,
             games: 0,
@@ -275,7 +278,7 @@ impl<'a> Session<'a> {
             result: finished.result,
             termination,
         }
-        .keep(self.args.pdn.as_deref())?;
+        .keep(self.archive)?;
         self.teller.line(
             "dxp-result",
             &[
