@@ -184,11 +184,17 @@ impl<'a> Session<'a> {
         }
     }
 
-    /// Waits for the other side's request.
+    /// Waits for the other side's request; whoever asks for nothing must not keep others waiting.
     fn request(&mut self) -> Result<Next, Failure> {
+        let deadline = Some(Instant::now() + CIVILITY);
         loop {
-            match self.link.next(None) {
+            match self.link.next(deadline) {
                 Event::Heard(Message::Request(request)) => return Ok(Next::Game(request)),
+                Event::TooLate => {
+                    // It may be gone already.
+                    let _ = self.link.chat("no request for too long, good-bye");
+                    return Ok(Next::Gone);
+                }
                 event => {
                     if self.between_games(event)?.is_some() {
                         return Ok(Next::Gone);
