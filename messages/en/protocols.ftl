@@ -27,6 +27,7 @@ dxp-refused = { $name } refuses: { $why ->
     }.
 dxp-no-answer = No answer to the request for a game.
 dxp-too-late = The other side has not moved in time: game { $game } ends here.
+dxp-unfinished = The connection ended after { $games } of { $all } games.
 dxp-interrupted = Interrupted.
 dxp-closed = the other side has hung up
 dxp-lost = The connection is gone: { $cause }.

@@ -27,6 +27,7 @@ dxp-refused = { $name } rifiuta: { $why ->
     }.
 dxp-no-answer = Nessuna risposta alla richiesta di una partita.
 dxp-too-late = L’altra parte non ha mosso in tempo: la partita { $game } finisce qui.
+dxp-unfinished = Il collegamento è finito dopo { $games } partite su { $all }.
 dxp-interrupted = Interrotto.
 dxp-closed = l’altra parte ha chiuso
 dxp-lost = Il collegamento è caduto: { $cause }.

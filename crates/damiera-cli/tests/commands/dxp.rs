@@ -299,6 +299,35 @@ fn a_wish_to_go_back_may_be_granted() {
     assert!(stderr.contains("middle of game 1"), "{stderr}");
 }
 
+/// It hangs up instead of confirming the end of the first of two games.
+#[test]
+fn a_series_is_not_done_while_games_are_left() {
+    let listener = TcpListener::bind("127.0.0.1:0").unwrap();
+    let address = listener.local_addr().unwrap().to_string();
+    let client = Side::start(&["connect", &address, "--games", "2", "--colour", "black"]);
+    let mut other = Other::new(listener.accept().unwrap().0);
+    assert!(matches!(other.hear(), Message::Chat(_)));
+    assert!(matches!(other.hear(), Message::Request(_)));
+    other.say(&Message::Accept(Acceptance {
+        follower: Name::new("Odd").unwrap(),
+        refusal: None,
+    }));
+    let mv = Position::start().legal_moves()[0];
+    other.say(&Message::Move(Played {
+        to: mv.from(),
+        ..Played::new(mv, 0)
+    }));
+    assert!(matches!(other.hear(), Message::Chat(_)));
+    assert!(matches!(other.hear(), Message::End(_)));
+    drop(other);
+    let (code, _, stderr) = client.end();
+    assert_eq!(code, Some(1));
+    assert_eq!(
+        stderr,
+        "damiera: The connection ended after 1 of 2 games.\n"
+    );
+}
+
 #[test]
 fn an_initiator_is_refused() {
     let listener = TcpListener::bind("127.0.0.1:0").unwrap();

@@ -10,7 +10,7 @@ use damiera_pdn::GameResult;
 use damiera_protocols::dxp::{BackAnswer, Ending, Message, Played, Reason};
 use damiera_protocols::hub::{Clock, Decimal, Level};
 
-use super::ending::{Finished, How, outcome_result};
+use super::ending::{After, Finished, How, outcome_result};
 use super::link::{Event, Link, Lost};
 use super::record::won_by;
 use super::teller::Teller;
@@ -62,7 +62,7 @@ pub(super) struct Duel<'a> {
 }
 
 /// Whether the game goes on.
-type Step = Result<(), Box<(GameResult, How, bool)>>;
+type Step = Result<(), Box<(GameResult, How, After)>>;
 
 impl<'a> Duel<'a> {
     pub(super) fn new(
@@ -90,7 +90,7 @@ impl<'a> Duel<'a> {
     }
 
     pub(super) fn play(mut self) -> Finished {
-        let (result, how, stop) = loop {
+        let (result, how, after) = loop {
             if let Err(end) = self.step() {
                 break *end;
             }
@@ -103,7 +103,7 @@ impl<'a> Duel<'a> {
             times: self.times,
             result,
             how,
-            stop,
+            after,
         }
     }
 
@@ -158,19 +158,20 @@ impl<'a> Duel<'a> {
         let stop = self.terms.is_last || matches!(how, How::Interrupted | How::Nonsense);
         let ending = Message::End(Ending { reason, stop });
         if let Err(lost) = self.link.send(&ending) {
-            return Err(Box::new((result, How::Lost(lost), true)));
+            return Err(Box::new((result, How::Lost(lost), After::Gone)));
         }
         let deadline = Instant::now().checked_add(FAREWELL);
-        let stop = loop {
+        let after = loop {
             match self.link.next(deadline) {
-                Event::Heard(Message::End(answer)) => break stop || answer.stop,
+                Event::Heard(Message::End(answer)) => break after_end(stop || answer.stop),
                 Event::Heard(Message::Chat(chat)) => self.show(&chat.printable()),
                 // The game is over, whatever becomes of the line.
-                Event::Closed(_) | Event::TooLate | Event::Interrupted => break true,
+                Event::Closed(_) | Event::TooLate => break After::Gone,
+                Event::Interrupted => break After::Interrupted,
                 Event::Heard(_) | Event::Nonsense(_) | Event::Thought { .. } => {}
             }
         };
-        Err(Box::new((result, how, stop)))
+        Err(Box::new((result, how, after)))
     }
 
     fn think(&mut self) {
@@ -222,7 +223,7 @@ impl<'a> Duel<'a> {
                 self.teller.line("dxp-nonsense", &[("what", what.into())]);
                 self.nonsense += 1;
                 if self.nonsense > MOST_NONSENSE {
-                    return Err(Box::new((GameResult::Unknown, How::Nonsense, true)));
+                    return Err(Box::new((GameResult::Unknown, How::Nonsense, After::Gone)));
                 }
                 let said = format!("not understood: {}", error.error);
                 self.link.chat(&said).or_else(|lost| self.lose(lost))
@@ -236,11 +237,15 @@ impl<'a> Duel<'a> {
             Event::Interrupted => {
                 // Only the side to move may end the game; the other can but say good-bye.
                 let _ = self.link.chat("interrupted, good-bye");
-                Err(Box::new((GameResult::Unknown, How::Interrupted, true)))
+                Err(Box::new((
+                    GameResult::Unknown,
+                    How::Interrupted,
+                    After::Interrupted,
+                )))
             }
             Event::TooLate => {
                 let _ = self.link.chat("no move for too long, good-bye");
-                Err(Box::new((GameResult::Unknown, How::TooLate, true)))
+                Err(Box::new((GameResult::Unknown, How::TooLate, After::Gone)))
             }
         }
     }
@@ -250,7 +255,7 @@ impl<'a> Duel<'a> {
             Some(outcome) => outcome_result(outcome),
             None => GameResult::Unknown,
         };
-        Err(Box::new((result, How::Lost(lost), true)))
+        Err(Box::new((result, How::Lost(lost), After::Gone)))
     }
 
     fn show(&self, said: &str) {
@@ -350,8 +355,11 @@ impl<'a> Duel<'a> {
             (None, Reason::Unsaid) => (GameResult::Unknown, How::Told),
         };
         // The game is over, whether they hear this or not.
-        let is_gone = self.link.send(&answer).is_err();
-        Err(Box::new((result, how, stop || is_gone)))
+        let after = match self.link.send(&answer) {
+            Err(_) if !stop => After::Gone,
+            _ => after_end(stop),
+        };
+        Err(Box::new((result, how, after)))
     }
 
     fn go_back(&mut self, number: u16, turn: Color) -> Step {
@@ -377,4 +385,9 @@ impl<'a> Duel<'a> {
         let answer = Message::BackAnswer(answer);
         self.link.send(&answer).or_else(|lost| self.lose(lost))
     }
+}
+
+/// What comes after a game whose end both sides have told.
+fn after_end(stop: bool) -> After {
+    if stop { After::Enough } else { After::Another }
 }

@@ -15,8 +15,20 @@ pub(super) struct Finished {
     pub(super) times: Vec<Duration>,
     pub(super) result: GameResult,
     pub(super) how: How,
-    /// Whether one of us wants no other game.
-    pub(super) stop: bool,
+    pub(super) after: After,
+}
+
+/// What comes after a game.
+#[derive(Copy, Clone, Debug, PartialEq, Eq)]
+pub(super) enum After {
+    /// Another one may.
+    Another,
+    /// One of us wants no other.
+    Enough,
+    /// The other side cannot be talked to any more.
+    Gone,
+    /// Ctrl-C was pressed.
+    Interrupted,
 }
 
 /// How a game ended.

@@ -9,7 +9,7 @@ use damiera_protocols::dxp::{
 };
 
 use super::duel::{Duel, Terms};
-use super::ending::{Finished, How};
+use super::ending::{After, Finished, How};
 use super::link::{Event, Link, Lost};
 use super::record::{Archive, Record};
 use super::teller::Teller;
@@ -83,10 +83,13 @@ impl<'a> Session<'a> {
             let other = self.acceptance()?;
             let is_last = self.games + 1 == self.args.games;
             let finished = self.play(&request, color, &other, is_last)?;
-            if finished.stop {
-                break;
+            match finished.after {
+                After::Another => color = !color,
+                After::Enough => break,
+                _ if is_last => break,
+                After::Gone => return Err(self.unfinished()),
+                After::Interrupted => return Err(self.interrupted()),
             }
-            color = !color;
         }
         self.teller
             .line("dxp-all-played", &[("games", self.games.into())]);
@@ -122,8 +125,10 @@ impl<'a> Session<'a> {
             }
             let other = request.initiator.clone();
             let finished = self.play(&request, request.follower_color, &other, false)?;
-            if finished.stop {
-                break;
+            match finished.after {
+                After::Another => {}
+                After::Enough | After::Gone => break,
+                After::Interrupted => return Err(self.interrupted()),
             }
         }
         self.teller
@@ -144,6 +149,19 @@ impl<'a> Session<'a> {
     /// The line is gone between games.
     fn gone(&self, lost: Lost) -> Failure {
         Failure::Input(self.why_gone("dxp-lost", lost))
+    }
+
+    /// Games that we have asked for are left over.
+    fn unfinished(&self) -> Failure {
+        let games = [
+            ("games", self.games.into()),
+            ("all", self.args.games.into()),
+        ];
+        Failure::Input(self.teller.format("dxp-unfinished", &games))
+    }
+
+    fn interrupted(&self) -> Failure {
+        Failure::Interrupted(self.teller.format("dxp-interrupted", &[]))
     }
 
     fn why_gone(&self, key: &str, lost: Lost) -> String {
@@ -208,10 +226,7 @@ impl<'a> Session<'a> {
     fn between_games(&mut self, event: Event) -> Result<Option<Lost>, Failure> {
         match event {
             Event::Closed(error) => return Ok(Some(Lost(error))),
-            Event::Interrupted => {
-                let message = self.teller.format("dxp-interrupted", &[]);
-                return Err(Failure::Interrupted(message));
-            }
+            Event::Interrupted => return Err(self.interrupted()),
             Event::Heard(Message::Chat(chat)) => {
                 let said = chat.printable();
                 self.teller.line("dxp-chat", &[("text", said.into())]);
@@ -295,10 +310,7 @@ impl<'a> Session<'a> {
         );
         match finished.how {
             How::Lost(lost) => Err(Failure::Input(self.why_gone("dxp-lost-in-game", lost))),
-            How::Interrupted => {
-                let message = self.teller.format("dxp-interrupted", &[]);
-                Err(Failure::Interrupted(message))
-            }
+            How::Interrupted => Err(self.interrupted()),
             How::TooLate => {
                 let game = [("game", self.games.into())];
                 let message = self.teller.format("dxp-too-late", &game);
