@@ -264,6 +264,20 @@ fn nonsense_is_told_and_survived() {
     engine.end();
 }
 
+/// Nothing old stands in for it.
+#[test]
+fn no_search_goes_by_a_line_that_cannot_be_read() {
+    let mut engine = Engine::start();
+    let long = format!("pos{}", " ".repeat(300_000));
+    for line in [&b"pos \xff"[..], b"pos=W", b"level=1", long.as_bytes()] {
+        engine.say("pos start");
+        engine.stdin.as_mut().unwrap().write_all(line).unwrap();
+        engine.refused("");
+        engine.refused("go think");
+    }
+    engine.end();
+}
+
 /// Threads aside, an answer depends on nothing but the question.
 #[test]
 fn the_same_question_has_the_same_answer() {

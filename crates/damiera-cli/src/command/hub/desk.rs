@@ -77,8 +77,12 @@ impl Desk {
     }
 
     /// A position or limits that were not understood must not leave the old ones in their place.
-    fn distrust(&mut self, text: &str) {
-        match text.split_whitespace().next() {
+    pub(super) fn distrust(&mut self, text: &str) {
+        // The fault may stand right behind the command, as in `pos=`.
+        let mut words = text
+            .trim_start()
+            .split(|letter: char| !letter.is_ascii_alphabetic());
+        match words.next() {
             Some("pos") => self.game = None,
             Some("level") => self.limits = Limits::Refused,
             _ => {}

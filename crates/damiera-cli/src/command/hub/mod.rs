@@ -40,13 +40,17 @@ pub(crate) fn run(args: &Hub) -> Result<(), Failure> {
         }
         let said = match std::str::from_utf8(&line) {
             _ if line.len() as u64 == LONGEST_LINE => {
+                desk.distrust(&String::from_utf8_lossy(&line));
                 input.skip_until(b'\n')?;
                 complain(&format_args!("a line of more than {LONGEST_LINE} bytes"))
             }
-            Err(error) => complain(&format_args!(
-                "not UTF-8 (byte {})",
-                error.valid_up_to() + 1
-            )),
+            Err(error) => {
+                desk.distrust(&String::from_utf8_lossy(&line));
+                complain(&format_args!(
+                    "not UTF-8 (byte {})",
+                    error.valid_up_to() + 1
+                ))
+            }
             Ok(text) => match desk.hear(text) {
                 Ok(ControlFlow::Continue(())) => Ok(()),
                 Ok(ControlFlow::Break(())) => return Ok(()),
