@@ -72,6 +72,20 @@ fn a_whole_game_is_saved_and_loaded() {
     assert!(loaded.contains("/no/such"), "{loaded}");
 }
 
+/// As it began, with the count of moves that it began with: the 80th quiet ply ends it.
+#[test]
+fn a_new_game_begins_like_the_last() {
+    let path = Path::new(env!("CARGO_TARGET_TMPDIR")).join("play-new.pdn");
+    fs::write(&path, "[FEN \"W:W30:B1\"]\n\n1. 30-26 *\n").unwrap();
+    let said = play(&["--two", "--pdn", path.to_str().unwrap()], "new\nfen\n");
+    assert!(said.contains("W:W30:B1\n"), "{said}");
+    let fen = ["--two", "--fen", "W:WK1:BK32:H79"];
+    for typed in ["1-5\n", "new\n1-5\n"] {
+        let said = play(&fen, typed);
+        assert!(said.contains("Draw."), "{typed}: {said}");
+    }
+}
+
 #[test]
 fn drawn_by_the_rules_and_by_agreement() {
     let fen = ["--two", "--fen", "W:WK1:BK32"];

@@ -29,7 +29,8 @@ const CONTENT: i16 = 10;
 pub(super) struct Table {
     pub(super) game: Game,
     rules: GameRules,
-    start: Position,
+    /// What a new game is: this one before its first move.
+    beginning: Game,
     /// The person's; `None` if two people play.
     pub(super) person: Option<Color>,
     pub(super) level: Level,
@@ -55,13 +56,20 @@ impl Table {
             draw: args.draw,
             single_piece_loses: false,
         };
-        let (start, quiet_plies) = match &args.fen {
-            None => (Position::start(), 0),
-            Some(fen) => (fen.position, fen.quiet_plies.unwrap_or(0)),
-        };
-        let game = match &args.pdn {
-            None => Game::resumed(start, quiet_plies, rules),
-            Some(path) => saving::load(path, rules, text)?,
+        let (game, beginning) = match &args.pdn {
+            None => {
+                let (start, quiet_plies) = match &args.fen {
+                    None => (Position::start(), 0),
+                    Some(fen) => (fen.position, fen.quiet_plies.unwrap_or(0)),
+                };
+                let game = Game::resumed(start, quiet_plies, rules);
+                (game.clone(), game)
+            }
+            Some(path) => {
+                let game = saving::load(path, rules, text)?;
+                let beginning = Game::new(game.start(), rules);
+                (game, beginning)
+            }
         };
         let color = Color::from(args.colour);
         let seed = args.seed.unwrap_or_else(|| {
@@ -73,7 +81,7 @@ impl Table {
         Ok(Self {
             game,
             rules,
-            start,
+            beginning,
             person: (!args.two).then_some(color),
             level: args.level,
             below: if args.two { Color::White } else { color },
@@ -144,7 +152,7 @@ impl Table {
             }
             Order::Draw => self.draw(text),
             Order::New => {
-                self.game = Game::new(self.start, self.rules);
+                self.game = self.beginning.clone();
                 self.thinker.clear();
                 self.seed = self.seed.wrapping_add(1);
                 Answer::Changed(None)
@@ -288,7 +296,7 @@ impl Table {
     fn load(&mut self, path: &Path, text: &Text) -> Result<Answer, Failure> {
         match saving::load(path, self.rules, text) {
             Ok(game) => {
-                self.start = game.start();
+                self.beginning = Game::new(game.start(), self.rules);
                 self.game = game;
                 self.thinker.clear();
                 Ok(Answer::Changed(None))
