@@ -275,6 +275,8 @@ fn tables_end_a_game_with_its_exact_result() {
         [1, 2, 1]
     );
     assert_eq!(found["pentanomial"], json!([0, 0, 2, 0, 0]));
+    // Pairs that are all alike say nothing of the error.
+    assert_eq!([&found["elo"], &found["normalised_elo"]], [&Value::Null; 2]);
 }
 
 #[test]

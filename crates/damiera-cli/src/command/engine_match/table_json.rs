@@ -21,6 +21,7 @@ pub(super) struct TableJson {
     score: Option<f64>,
     /// Pairs that gave the first player 0, ½, 1, 1½ and 2 points.
     pentanomial: [u64; 5],
+    /// Null as well where all pairs gave the same: that says nothing of the error.
     elo: Option<EstimateJson>,
     normalised_elo: Option<EstimateJson>,
     sprt: Option<SprtJson>,
@@ -68,6 +69,8 @@ impl TableJson {
         let standing = &ended.standing;
         let [wins, draws, losses] = standing.results();
         let pentanomial = standing.pentanomial();
+        let normalised = pentanomial.normalised_elo();
+        let elo = normalised.and(pentanomial.elo());
         let [first, second] = [0, 1].map(|player| PlayerJson::new(played, standing, player));
         Self {
             first,
@@ -78,8 +81,8 @@ impl TableJson {
             losses,
             score: share(2 * wins + draws, 2 * standing.games()),
             pentanomial: pentanomial.counts(),
-            elo: pentanomial.elo().map(EstimateJson::from),
-            normalised_elo: pentanomial.normalised_elo().map(EstimateJson::from),
+            elo: elo.map(EstimateJson::from),
+            normalised_elo: normalised.map(EstimateJson::from),
             sprt: played.sprt.map(|sprt| SprtJson::new(sprt, standing)),
             endings: named(standing.endings()),
             complete: ended.is_complete,
