@@ -31,7 +31,6 @@ impl Player for EnginePlayer {
         let mut watch = Watch {
             deadline: Deadline::of(turn),
             nodes: 0,
-            depth: 0,
         };
         let best = match self.strength {
             Strength::Level(level) => {
@@ -40,11 +39,7 @@ impl Player for EnginePlayer {
             }
             Strength::Full => {
                 if let Some(mv) = self.engine.book_move(turn.game, turn.seed) {
-                    return Ok(Reply {
-                        mv,
-                        nodes: 0,
-                        depth: 0,
-                    });
+                    return Ok(Reply { mv, nodes: 0 });
                 }
                 let mut limits = Limits::NONE;
                 limits.depth = turn.budget.depth;
@@ -63,11 +58,7 @@ impl Player for EnginePlayer {
             return Err(PlayerError::Stopped);
         }
         let (mv, nodes) = best.ok_or_else(|| PlayerError::Crash("no move".to_owned()))?;
-        Ok(Reply {
-            mv,
-            nodes,
-            depth: watch.depth,
-        })
+        Ok(Reply { mv, nodes })
     }
 }
 
@@ -75,7 +66,6 @@ impl Player for EnginePlayer {
 struct Watch<'a> {
     deadline: Deadline<'a>,
     nodes: u64,
-    depth: u16,
 }
 
 impl Observer for Watch<'_> {
@@ -85,7 +75,6 @@ impl Observer for Watch<'_> {
 
     fn on_report(&mut self, report: &Report) {
         self.nodes = report.nodes;
-        self.depth = self.depth.max(report.depth);
         self.deadline.on_report(report);
     }
 }

@@ -86,13 +86,11 @@ impl Player for HubPlayer {
                 return Err(PlayerError::Crash(error.to_string()));
             }
         };
-        let told = answer.info.as_ref();
         let mv = answer.done.mv;
         let legal = mv.resolve(&turn.game.position());
         Ok(Reply {
             mv: legal.ok_or_else(|| PlayerError::Illegal(format!("{mv} is not legal")))?,
-            nodes: told.and_then(|info| info.nodes).unwrap_or(0),
-            depth: told.and_then(|info| info.depth).unwrap_or(0),
+            nodes: answer.info.and_then(|info| info.nodes).unwrap_or(0),
         })
     }
 }

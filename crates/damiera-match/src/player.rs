@@ -76,8 +76,6 @@ pub struct Reply {
     pub mv: Move,
     /// Positions looked at; 0 if the player does not say.
     pub nodes: u64,
-    /// Full plies looked ahead; 0 if the player does not say.
-    pub depth: u16,
 }
 
 /// Why there is no move.

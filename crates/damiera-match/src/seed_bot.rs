@@ -31,11 +31,7 @@ impl Player for SeedBot {
         };
         let lot = SplitMix64::new(turn.seed).index_below(good.len());
         match lot.and_then(|index| good.get(index)) {
-            Some(&mv) => Ok(Reply {
-                mv,
-                nodes,
-                depth: 0,
-            }),
+            Some(&mv) => Ok(Reply { mv, nodes }),
             None => Err(PlayerError::Crash("no move".to_owned())),
         }
     }

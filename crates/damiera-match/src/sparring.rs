@@ -40,7 +40,6 @@ impl Player for Sparring {
             deadline: Deadline::of(turn),
         };
         let deepest = turn.budget.depth.unwrap_or(DEEPEST).clamp(1, DEEPEST);
-        let mut reached = 0;
         if moves.len() > 1 {
             for depth in 1..=deepest {
                 match search.best(&position, &moves, depth) {
@@ -48,7 +47,6 @@ impl Player for Sparring {
                     ControlFlow::Continue(best) => moves[..=best].rotate_right(1),
                     ControlFlow::Break(()) => break,
                 }
-                reached = depth;
             }
         }
         if turn.is_stopped() {
@@ -58,7 +56,6 @@ impl Player for Sparring {
             Some(&mv) => Ok(Reply {
                 mv,
                 nodes: search.nodes,
-                depth: reached,
             }),
             None => Err(PlayerError::Crash("no move".to_owned())),
         }

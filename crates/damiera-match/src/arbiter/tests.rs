@@ -31,8 +31,7 @@ impl Player for Scripted {
 #[expect(clippy::unnecessary_wraps, reason = "it answers as any player does")]
 fn first_move(turn: &Turn<'_>) -> Result<Reply, PlayerError> {
     let mv = turn.game.position().legal_moves()[0];
-    let (nodes, depth) = (7, 1);
-    Ok(Reply { mv, nodes, depth })
+    Ok(Reply { mv, nodes: 7 })
 }
 
 fn scripted(at: usize, odd: fn(&Turn<'_>) -> Result<Reply, PlayerError>) -> Box<dyn Player> {
@@ -75,11 +74,7 @@ fn lost_by(limit: Limit, odd: fn(&Turn<'_>) -> Result<Reply, PlayerError>) -> En
 fn a_move_of_another_position_loses() {
     let reason = lost_by(Limit::default(), |_| {
         let mv = Position::start().legal_moves()[0];
-        Ok(Reply {
-            mv,
-            nodes: 0,
-            depth: 0,
-        })
+        Ok(Reply { mv, nodes: 0 })
     });
     assert_eq!(reason, EndReason::IllegalMove);
 }
