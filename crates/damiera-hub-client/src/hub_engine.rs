@@ -1,5 +1,6 @@
 //! An engine and its searches.
 
+use std::collections::VecDeque;
 use std::process::Command;
 use std::time::{Duration, Instant};
 
@@ -15,6 +16,9 @@ const GRACE: Duration = Duration::from_secs(2);
 /// How often it is looked whether a search is to be stopped.
 const LOOK_EVERY: Duration = Duration::from_millis(50);
 
+/// How many complaints are kept, the last ones.
+const MOST_COMPLAINTS: usize = 16;
+
 /// A Hub engine, ready to search.
 ///
 /// It is told to quit when this is dropped, and ended if it does not.
@@ -23,7 +27,7 @@ pub struct HubEngine {
     process: Process,
     id: Id,
     params: Vec<Param>,
-    complaints: Vec<String>,
+    complaints: VecDeque<String>,
 }
 
 /// What came of a search.
@@ -71,7 +75,7 @@ impl HubEngine {
             process: Process::start(command)?,
             id: Id::default(),
             params: Vec::new(),
-            complaints: Vec::new(),
+            complaints: VecDeque::new(),
         };
         engine.say(&FromGui::Hub)?;
         engine.hear_until("wait", patience, |engine, message| match message {
@@ -122,9 +126,9 @@ impl HubEngine {
         &self.params
     }
 
-    /// The errors that it has told of, and forgets them.
+    /// The last errors that it has told of, and forgets them.
     pub fn take_complaints(&mut self) -> Vec<String> {
-        std::mem::take(&mut self.complaints)
+        std::mem::take(&mut self.complaints).into()
     }
 
     /// Tells it that what comes next is another game.
@@ -329,7 +333,10 @@ impl HubEngine {
     }
 
     fn complain(&mut self, message: &Text) {
-        self.complaints.push(message.as_str().to_owned());
+        if self.complaints.len() == MOST_COMPLAINTS {
+            self.complaints.pop_front();
+        }
+        self.complaints.push_back(message.as_str().to_owned());
     }
 
     /// Hears messages until `is_last` says so; lines that are none are passed over.

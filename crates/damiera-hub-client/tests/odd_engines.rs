@@ -129,6 +129,16 @@ fn an_engine_has_a_group_of_its_own() {
     assert_eq!(pid, group);
 }
 
+#[test]
+fn an_engine_that_complains_without_end() {
+    let complain =
+        "for i in $(seq 100); do echo \"error message=$i\"; done; echo 'done move=22-18'";
+    let mut engine = engine(complain).unwrap();
+    search(&mut engine, PATIENCE).unwrap();
+    let complaints = engine.take_complaints();
+    assert_eq!((complaints.len(), complaints[15].as_str()), (16, "100"));
+}
+
 /// Lines that take longer to read than to say: there is always one more to hear.
 #[test]
 fn an_engine_that_never_stops_talking() {

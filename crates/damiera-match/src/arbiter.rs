@@ -153,10 +153,10 @@ impl Arbiter<'_> {
                 return Ok(lost(color, EndReason::IllegalMove, remark));
             }
             Err(PlayerError::Crash(remark)) => return Ok(lost(color, EndReason::Crash, remark)),
-            Err(error @ PlayerError::Silence(_)) if allowed.is_some() => {
+            Err(error @ PlayerError::Silence { .. }) if allowed.is_some() => {
                 return late(error.to_string());
             }
-            Err(error @ PlayerError::Silence(_)) => {
+            Err(error @ PlayerError::Silence { .. }) => {
                 return Ok(lost(color, EndReason::NoAnswer, error.to_string()));
             }
         };

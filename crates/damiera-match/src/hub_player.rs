@@ -67,16 +67,23 @@ impl Player for HubPlayer {
         };
         let position = Pos::since_conversion(turn.game);
         let level = level(turn.budget);
+        // Older complaints are not about this move.
+        engine.take_complaints();
         let is_stopped = || turn.is_stopped();
         let answer = engine.search_until(&position, &level, Go::Think, turn.patience, is_stopped);
         let answer = match answer {
             Ok(answer) => answer,
             // Where there are no groups of processes, Ctrl-C in a terminal goes to the engine as well.
             Err(_) if turn.is_stopped() => return Err(PlayerError::Stopped),
-            Err(EngineError::Slow { patience, .. }) => return Err(PlayerError::Silence(patience)),
-            Err(EngineError::Hangs { .. }) => {
-                self.engine = None;
-                return Err(PlayerError::Silence(turn.patience));
+            Err(error @ (EngineError::Slow { .. } | EngineError::Hangs { .. })) => {
+                let complaint = engine.take_complaints().pop().unwrap_or_default();
+                if matches!(error, EngineError::Hangs { .. }) {
+                    self.engine = None;
+                }
+                return Err(PlayerError::Silence {
+                    patience: turn.patience,
+                    complaint,
+                });
             }
             Err(error @ EngineError::Nonsense { .. }) => {
                 return Err(PlayerError::Illegal(error.to_string()));

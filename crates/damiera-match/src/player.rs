@@ -96,8 +96,13 @@ pub enum PlayerError {
     #[error("{0}")]
     Crash(String),
     /// It has not answered for so long.
-    #[error("no answer in {} s", .0.as_secs_f32())]
-    Silence(Duration),
+    #[error("no answer in {} s{}", .patience.as_secs_f32(), with_complaint(.complaint))]
+    Silence {
+        /// How long it was waited for.
+        patience: Duration,
+        /// What it has complained of last; empty if nothing.
+        complaint: String,
+    },
     /// The match was interrupted.
     #[error("interrupted")]
     Stopped,
@@ -112,6 +117,14 @@ pub enum StartError {
     /// A table that it looks into is damaged.
     #[error(transparent)]
     Table(#[from] ProbeError),
+}
+
+fn with_complaint(complaint: &str) -> String {
+    if complaint.is_empty() {
+        String::new()
+    } else {
+        format!("; it complained: {complaint}")
+    }
 }
 
 fn with_source(error: &EngineError) -> String {

@@ -90,7 +90,12 @@ fn a_late_move_loses() {
         first_move(turn)
     });
     assert_eq!(reason, EndReason::Time);
-    let silent = |_: &Turn<'_>| Err(PlayerError::Silence(Duration::from_secs(1)));
+    let silent = |turn: &Turn<'_>| {
+        Err(PlayerError::Silence {
+            patience: turn.patience,
+            complaint: String::new(),
+        })
+    };
     assert_eq!(lost_by(limit, silent), EndReason::Time);
     assert_eq!(lost_by(Limit::default(), silent), EndReason::NoAnswer);
 }

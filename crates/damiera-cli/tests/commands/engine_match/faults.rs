@@ -63,6 +63,17 @@ fn silence_loses() {
     assert_eq!(found["first"]["faults"], json!({ "time": 2 }));
 }
 
+/// The file says what it has complained of.
+#[test]
+fn silence_is_recorded_with_the_last_complaint() {
+    let pdn = folder("complaint-pdn").join("games.pdn");
+    let engine = engine("complaint", "echo 'error message=\"no position\"'");
+    lost(&engine, &["--patience", "1", "--pdn", text(&pdn)]);
+    let games = fs::read_to_string(pdn).unwrap();
+    let games = games.split_whitespace().collect::<Vec<_>>().join(" ");
+    assert!(games.contains("it complained: no position"), "{games}");
+}
+
 /// That is a fault of whoever set up the match.
 #[test]
 fn a_program_that_is_no_engine_stops_the_match() {
