@@ -3,6 +3,10 @@
 #![cfg(unix)]
 
 use std::fs;
+use std::os::unix::process::CommandExt as _;
+use std::process::{Command, Stdio};
+use std::thread;
+use std::time::Duration;
 
 use serde_json::{Value, json};
 
@@ -72,6 +76,31 @@ fn silence_is_recorded_with_the_last_complaint() {
     let games = fs::read_to_string(pdn).unwrap();
     let games = games.split_whitespace().collect::<Vec<_>>().join(" ");
     assert!(games.contains("it complained: no position"), "{games}");
+}
+
+/// It goes to all programs in front of the terminal; no engine loses by it, nor is it waited for.
+#[test]
+fn ctrl_c_is_no_crash() {
+    let folder = folder("ctrl-c-pdn");
+    let [pdn, asked] = ["games.pdn", "asked"].map(|name| folder.join(name));
+    let engine = engine("ctrl-c", &format!(": > '{}'", text(&asked)));
+    let child = Command::new(env!("CARGO_BIN_EXE_damiera"))
+        .args(["match", &engine, "random", "--nodes", "10", "--patience"])
+        .args(["3600", "--pdn", text(&pdn)])
+        .process_group(0)
+        .stdout(Stdio::null())
+        .stderr(Stdio::null())
+        .spawn()
+        .unwrap();
+    while !asked.exists() {
+        thread::sleep(Duration::from_millis(1));
+    }
+    let interrupt = format!("kill -INT -{}", child.id());
+    let told = Command::new("sh").args(["-c", &interrupt]).status();
+    assert!(told.unwrap().success());
+    let output = child.wait_with_output().unwrap();
+    assert_eq!(code(&output), 130);
+    assert_eq!(fs::read_to_string(&pdn).unwrap(), "");
 }
 
 /// That is a fault of whoever set up the match.
