@@ -11,7 +11,7 @@ use crate::{Engine, Evaluation, Limits, SearchResult, Silent};
 pub const DEPTH: u16 = 11;
 
 /// Positions visited by [`run`] at [`DEPTH`].
-pub const SIGNATURE: u64 = 1_184_406;
+pub const SIGNATURE: u64 = 670_181;
 
 /// The size of the table, in mebibytes; it decides what is forgotten and so takes part in the
 /// number.

@@ -131,7 +131,8 @@ params! {
     late_history = 0 in 0..=30000, "counter";
     /// The least depth of verified forward pruning (`ProbCut`, Buro 1995; in draughts Scan and
     /// others): a shallower search well above the window speaks for the full one; 0 for never. At
-    /// 5, 12,000 positions: +6 Elo (-20 to +31); at 4, 3,000: -18 (-42 to +6), so off.
+    /// 5, 12,000 positions: +6 Elo (-20 to +31); at 4, 3,000: -18 (-42 to +6); at 5, 60,000: +24
+    /// (+4 to +44), but nothing more once `iir_depth` is 4, so off.
     probcut_depth = 0 in 0..=100, "plies";
     /// How far above the window the shallower search must come.
     probcut_margin = 20 in 0..=500, "centimen";
@@ -152,8 +153,9 @@ params! {
     /// How far below the window for each ply.
     prune_margin = 40 in 0..=500, "centimen";
     /// The least depth without a move from the table at which a ply less is searched (internal
-    /// iterative reduction, Rebel and Stockfish); 0 for never. Not measured by itself, so off.
-    iir_depth = 0 in 0..=100, "plies";
+    /// iterative reduction, Rebel and Stockfish); 0 for never. At 4, 60,000 positions: +39 Elo (+24
+    /// to +55).
+    iir_depth = 4 in 0..=100, "plies";
     /// The least depth at which it is asked whether the table's move is the only good one
     /// (singular extension, Anantharaman and others 1990); 0 for never. At 8: +25 Elo (+2 to +48);
     /// at 6: -6 (-29 to +17).
